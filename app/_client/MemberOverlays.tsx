@@ -5,6 +5,7 @@ import {
   CloseSheet,
   EndDialog,
   OrderSheet,
+  PositionsSheet,
   PriceAlerts,
   RealityCheck,
   useOrderDialogOpen,
@@ -29,6 +30,9 @@ export function MemberOverlays() {
       <MemberOutcomes />
       <Overlay>
         <OrderSheet key={`${pathname}${search}`} />
+      </Overlay>
+      <Overlay>
+        <PositionsSheet key={`${pathname}${search}`} />
       </Overlay>
       <Overlay>
         <CloseSheet key={`${pathname}${search}`} />

@@ -17,6 +17,7 @@ import {
   useDrawingMode,
   useEndInPassing,
   useGuide,
+  useProductOrders,
   useTurnToFullScreen,
 } from '#features/trade/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -39,6 +40,7 @@ export function Screen() {
   const { isDrawing } = useDrawingMode()
   const guide = useGuide(id)
   const end = useEndInPassing()
+  const running = useProductOrders(id).length > 0
   const [lastEnd, setLastEnd] = useState(end?.ids[0])
   if (end && end.ids[0] !== lastEnd) setLastEnd(end.ids[0])
   // The buttons come back where "done" was, which the member may be about to press when the countdown has run out.
@@ -55,7 +57,8 @@ export function Screen() {
         const buttons = product && isChoosing ? <GuideButtons product={product} /> : <TradeButtons product={product} />
         return <PressGuard isIgnoring={justFree}>{buttons}</PressGuard>
       }}
-      above={end ? undefined : <OrderFoot productId={id} />}
+      // An end stands in the place of the strip, unless other orders of the product go on.
+      above={end && !running ? undefined : <OrderFoot productId={id} />}
     >
       {(product) => (
         <div className={styles.market}>

@@ -16,10 +16,12 @@ const text = () => document.querySelector('main')?.textContent ?? ''
 const histogram = () => document.querySelector('[role="img"]')
 const verdicts = /仅凭运气就能解释这一周|好于运气所能解释的|差于运气所能解释的/
 
-/** So many orders of one stake that were settled last week. */
-async function tradeLastWeek(count: number): Promise<void> {
-  await backend.control.seedOrders('demo', count, 30)
-  await pass(40, 40)
+/** So many orders of one stake that were settled last week, `atOnce` of them at a time. At least twelve products trade. */
+async function tradeLastWeek(count: number, atOnce = 12): Promise<void> {
+  for (let left = count; left > 0; left -= atOnce) {
+    await backend.control.seedOrders('demo', Math.min(left, atOnce), 30)
+    await pass(40, 40)
+  }
   await pass(WEEK_S, WEEK_S)
   await signInTrader(backend)
 }
@@ -50,6 +52,15 @@ test('a week with enough orders has one, with what luck makes of them, and names
   expect(text()).toMatch(/您这60笔订单的方向，约有\d+位的结果会低于您抛硬币平均亏损¥[\d,.]+/)
   expect(histogram()?.getAttribute('aria-label')).toMatch(/^−¥[\d,.]+ – [+−]¥[\d,.]+, 您: [+−]¥/)
   expect(text()).not.toContain('您可以暂停')
+})
+
+test('where orders of one product ran at the same time, luck is not estimated, and the page says why', async () => {
+  await tradeLastWeek(40, 40)
+  await showWeek()
+  expect(text()).toContain('订单数40')
+  expect(text()).toContain('并非相互独立，因此不估算运气的作用')
+  expect(text()).not.toMatch(verdicts)
+  expect(histogram()).toBeNull()
 })
 
 test('a pause is offered where the own limit was reached, asks before it begins, and is declined for the week', async () => {

@@ -49,10 +49,12 @@ export interface Horizon {
 
 /**
  * An order as the chart shows it while it runs and while its end is told: a mark and a line at its entry price, the side on which it wins, and a line with the seconds at
- * its expiry. Instants are epoch ms.
+ * its expiry. Instants are epoch ms. Of several, the later ones are drawn over the earlier ones, and their labels come first.
  */
 export type PositionMark = {
   readonly id: string
+  /** The chart speaks of another open order: this one has its marks alone, with the time of its expiry. */
+  readonly isOther?: boolean
   readonly direction: CandleDirection
   readonly price: number
   /** The stake, as it is beside the entry. */

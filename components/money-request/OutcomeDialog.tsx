@@ -42,6 +42,7 @@ export function OutcomeDialog<C extends MoneyCall, Details extends StoredDetails
         presentation={presentation}
         support={support}
         onClose={close}
+        dated
         onAgain={() => {
           close()
           onAgain(view.details)

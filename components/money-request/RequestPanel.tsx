@@ -44,6 +44,8 @@ export interface RequestPanelProps<Details, Result> {
   heading?: boolean
   /** A success is the last step of its form. */
   steps?: boolean
+  /** Says when a request was confirmed that is told away from its form: there may have been others like it since. */
+  dated?: boolean
 }
 
 /** Identifies what has become of a request; undefined while its form is shown. */
@@ -82,7 +84,7 @@ export function isBookedOtherwise<Details, Result>(
 
 /** What became of a money request, of whatever kind, and what the member can do next. */
 export function RequestPanel<Details, Result>(props: RequestPanelProps<Details, Result>) {
-  const { view, presentation, heading = false, steps = false } = props
+  const { view, presentation, heading = false, steps = false, dated = false } = props
   const t = useTranslations()
   const { Summary, Amount, Progress } = presentation
   const { phase, requestId } = view
@@ -127,6 +129,9 @@ export function RequestPanel<Details, Result>(props: RequestPanelProps<Details, 
         {view.phase === 'checking' || view.phase === 'cannotTell' || otherwise ? (
           <Reference confirmed={view} support={props.support} />
         ) : null}
+        {dated && (view.phase === 'refused' || view.phase === 'expired') ? (
+          <Facts facts={[sinceFact(t('确认时间'), view)]} />
+        ) : null}
         <NextSteps {...props} />
       </PressGuard>
     </div>
@@ -163,15 +168,21 @@ function Mark({ phase, otherwise, presentation: { hasOwnMark, Amount } }: MarkPr
   }
 }
 
+const sinceFact = (label: string, { confirmedAt }: Confirmed<unknown>) => ({
+  key: 'since',
+  label,
+  value: formatDateTimeSeconds(confirmedAt),
+})
+
 /** What customer service needs to find the request. */
 function Reference({ confirmed, support }: { confirmed: Confirmed<unknown>; support: LinkTarget }) {
   const t = useTranslations()
-  const { requestId, confirmedAt } = confirmed
+  const { requestId } = confirmed
   return (
     <div className={styles.reference}>
       <Facts
         facts={[
-          { key: 'since', label: t('确认时间'), value: formatDateTimeSeconds(confirmedAt) },
+          sinceFact(t('确认时间'), confirmed),
           {
             key: 'reference',
             label: t('请求编号'),

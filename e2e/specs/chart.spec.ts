@@ -10,6 +10,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../support/app.ts'
 import { asShown, averageClose, backendCandles } from '../support/candles.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { giveOpenOrders } from '../support/orders.ts'
 import type { TestSite } from '../support/testSite.ts'
 import { Touch } from '../support/touch.ts'
 
@@ -247,6 +248,37 @@ test('the end of an order stands still in view until it has come, on whatever in
   await expect(interval('1m')).toBeEnabled()
 })
 
+test('of several open orders one has the shade and the countdown; a tap on the mark of another one gives it these, and moves nothing', async ({
+  app,
+  page,
+  world,
+}) => {
+  await giveOpenOrders(
+    world,
+    'demo',
+    BTC,
+    (['62000.00', '62040.00', '62080.00'] as const).map((price) => ({ direction: 'up', price, durationSeconds: 60 })),
+  )
+  await openChart(app)
+  const { view } = app.product
+  const countdown = view.root.locator('[data-part="expiry"]').filter({ hasText: '秒' })
+  await expect(view.marks).toHaveCount(3)
+  await expect(view.root).toHaveAccessibleDescription('3笔持仓中, 买涨 ¥100')
+  await expect(countdown).toHaveCount(1)
+  await expect(view.root.locator('[data-other]')).toHaveCount(2)
+  const other = view.root.locator('[data-other]').first()
+  const id = (await other.getAttribute('data-position')) ?? ''
+  const entry = view.root.locator(`[data-position="${id}"] [data-part="entry"]`)
+  const before = await entry.boundingBox()
+  await page.mouse.click(before?.x ?? Number.NaN, before?.y ?? Number.NaN)
+  const mark = view.root.locator(`[data-direction][data-position="${id}"]`)
+  await expect(mark).not.toHaveAttribute('data-other')
+  await expect(mark.locator('[data-part="band"]')).toBeVisible()
+  await expect(mark).toContainText('秒')
+  await expect(view.root.locator('[data-other]')).toHaveCount(2)
+  expect((await entry.boundingBox())?.x).toBe(before?.x)
+})
+
 test('an expiry beyond what is on screen keeps its time at the edge', async ({ app, control, time }) => {
   await openChart(app)
   const { view, buyUp } = app.product
@@ -263,7 +295,7 @@ test('an expiry beyond what is on screen keeps its time at the edge', async ({ a
   for (let times = 0; times < 9; times += 1) await view.root.press('ArrowLeft')
   const expiry = view.marks.locator('[data-part="expiry"]')
   await expect(expiry).toHaveAttribute('data-beyond', 'true')
-  const flag = expiry.locator('span')
+  const flag = expiry.locator('span').first()
   await expect(flag).toBeVisible()
   const [order] = await control.orders('demo')
   expect(order?.durationSeconds).toBe(300)

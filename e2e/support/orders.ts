@@ -1,3 +1,4 @@
+import type { Direction } from '#lib/contract/orders.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
 import type { PlacedOrder } from '#stub/orders/placedOrder.ts'
@@ -44,6 +45,7 @@ export function giveOpenOrder(
   username: string,
   productId: string,
   durationSeconds: number,
+  direction: Direction = 'up',
 ): PlacedOrder {
   const now = world.clock.now()
   const terms = shownTerms(world).order(productId, durationSeconds, { now })
@@ -51,7 +53,29 @@ export function giveOpenOrder(
   return placeOrder(
     world,
     username,
-    { requestId, productId, direction: 'up', amount: decimal('100'), durationSeconds, terms },
+    { requestId, productId, direction, amount: decimal('100'), durationSeconds, terms },
     now,
   )
+}
+
+/** An order that a test gives: its direction, and the price at which it opens, where it is not the newest one. */
+export interface GivenOrder {
+  readonly direction: Direction
+  readonly price: string
+  readonly durationSeconds: number
+}
+
+/** Gives a member several open orders of 100 on one product, placed by the stub itself two seconds apart. The product then takes them. */
+export async function giveOpenOrders(
+  { stub: { world }, control }: TestSite,
+  username: string,
+  productId: string,
+  orders: readonly GivenOrder[],
+): Promise<void> {
+  await control.rule(productId, { openOrders: orders.length })
+  for (const { direction, price, durationSeconds } of orders) {
+    await control.price(productId, [price])
+    await control.clock.advance(2000)
+    giveOpenOrder(world, username, productId, durationSeconds, direction)
+  }
 }

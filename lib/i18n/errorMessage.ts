@@ -43,7 +43,7 @@ const codeMessages = {
   productNotTrading: '该产品未开放交易',
   marketClosed: '休市中，无法交易',
   orderUnknown: '订单不存在',
-  positionPending: '有未结算的持仓，请勿重复下单',
+  positionPending: '未结算的订单已达上限，请在结算后再下单',
   balanceInsufficient: '余额不足，请充值',
   belowMinimum: '未达到最低金额，请刷新页面',
   exchangeRateError: '汇率错误',

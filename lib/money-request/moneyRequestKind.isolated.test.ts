@@ -116,7 +116,7 @@ describe('a confirmation', () => {
     const { world, first } = await open()
     await world.logOut(first)
     await world.scheduler.within(first, () => {
-      expect(first.kinds.deposit.confirm({ ref: 'ref', amount: '1' }, '')).toBeUndefined()
+      expect(first.kinds.deposit.confirm({ ref: 'ref', amount: '1', product: 'gold' }, '')).toBeUndefined()
     })
     expect(stored(world)).toEqual([])
   })
@@ -140,9 +140,19 @@ describe('a confirmation', () => {
     const { world, first } = await open()
     const outcomes: unknown[] = []
     await world.scheduler.within(first, () => {
-      world.facts.tap({ ref: 'a', amount: '1', member: 'ann', kind: 'withdrawal', secret: 's', tab: first })
+      world.facts.tap({
+        ref: 'a',
+        amount: '1',
+        product: 'gold',
+        member: 'ann',
+        kind: 'withdrawal',
+        secret: 's',
+        tab: first,
+      })
       world.network.sends.push(refused)
-      void first.kinds.withdrawal.confirm({ ref: 'a', amount: '1' }, 's')?.then((outcome) => outcomes.push(outcome))
+      void first.kinds.withdrawal
+        .confirm({ ref: 'a', amount: '1', product: 'gold' }, 's')
+        ?.then((outcome) => outcomes.push(outcome))
     })
     await world.pass(50)
     expect(outcomes).toMatchObject([{ phase: 'refused', details: { ref: 'a' } }])
@@ -393,13 +403,16 @@ describe('two tabs', () => {
       const confirmation = {
         ref: 'ref',
         amount: '1.00',
+        product: 'gold',
         member: 'ann',
         kind: 'deposit',
         secret: 'secret',
         tab: first,
       } as const
       const details = world.facts.tap(confirmation)
-      void first.kinds.deposit.confirm({ ref: 'ref', amount: '1.00' }, 'secret')?.then((outcome) => told.push(outcome))
+      void first.kinds.deposit
+        .confirm({ ref: 'ref', amount: '1.00', product: 'gold' }, 'secret')
+        ?.then((outcome) => told.push(outcome))
       const view = first.kinds.deposit.view()
       if (view.phase === 'sending') Object.assign(details, { requestId: view.requestId, validUntil: view.validUntil })
     })

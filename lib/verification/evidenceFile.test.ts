@@ -76,6 +76,33 @@ describe('checkEvidenceFile', () => {
     })
   })
 
+  test('tells orders of one product apart that opened at one instant at one quote, and computes each by its own end', () => {
+    const three: readonly Order[] = [
+      order,
+      { ...order, id: 'o2', requestId: '6c92f515-2e03-4382-85b2-7cb58233b402' },
+      {
+        ...order,
+        ...{ id: 'o3', requestId: '6c92f515-2e03-4382-85b2-7cb58233b403', direction: 'down' },
+        ...{ closesAt: START + 50_400, closedAt: START + 50_400, closeSeq: 50, closePrice: decimal('150.00') },
+        ...{ durationSeconds: 40, result: 'lose', profit: decimal('-10.10') },
+      },
+    ]
+    const files = three.map((each) => {
+      const held = { ...evidence, firstSeen: each }
+      const { verdict } = verify(each, held)
+      return evidenceFile({ kind: 'order', order: each, verdict, evidence: held })
+    })
+    expect(new Set(files.map(({ sha256 }) => sha256)).size).toBe(3)
+    expect(files.map(({ text }) => checkEvidenceFile(text))).toMatchObject(
+      three.map(({ id }) => ({ id, hash: 'agrees', stated: 'agrees', computed: 'agrees' })),
+    )
+    // The end of another one is not the end of this one.
+    const [, , last] = three
+    expect(
+      verify({ ...order, ...(last && { closeSeq: last.closeSeq, closePrice: last.closePrice }) }, evidence).verdict,
+    ).toBe('differs')
+  })
+
   test('computes the average of an order again, from the quotes of its window', () => {
     const rule = { price: { averageSeconds: 4 }, tie: 'lose' } as const
     // The newest quotes of the window's 4,000 ms: 36 for 599 ms, 37, 38 and 39 for 1,000 ms each, 40 for 401 ms.

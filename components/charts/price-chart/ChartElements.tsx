@@ -1,5 +1,5 @@
 import { ChevronsRight } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, useId } from 'react'
 import { useOverTime } from '#components/time/ticker.ts'
 import type { Elements } from '#components/ui/elements.ts'
 import { VisuallyHidden } from '#components/ui/primitives/primitives.tsx'
@@ -47,6 +47,7 @@ export type ChartTexts = {
 type ChartElementsProps = {
   readonly ref: Ref<HTMLElement>
   readonly label: string
+  readonly description: string | undefined
   readonly className: string | undefined
   readonly kind: ChartKind
   readonly hasVolume: boolean
@@ -84,6 +85,7 @@ const gridLines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 export function ChartElements({
   ref,
   label,
+  description,
   className,
   kind,
   hasVolume,
@@ -105,6 +107,7 @@ export function ChartElements({
   onShowNow,
   onAutoScale,
 }: ChartElementsProps) {
+  const described = useId()
   return (
     <section
       ref={ref}
@@ -112,7 +115,9 @@ export function ChartElements({
       data-kind={kind}
       data-closed={!isTraded || undefined}
       aria-label={label}
+      aria-describedby={description === undefined ? undefined : described}
     >
+      {description === undefined ? null : <VisuallyHidden id={described}>{description}</VisuallyHidden>}
       <div className={styles.grid} aria-hidden translate="no">
         {gridLines.map((name) => (
           <span key={name} className={styles.gridLine} data-part="grid-line" />
@@ -127,7 +132,7 @@ export function ChartElements({
           <canvas className={styles.canvasLayer} data-part="live-layer" />
           <div className={styles.breaks} data-part="breaks" />
           <TicketMark horizon={horizon} />
-          <div data-part="marks">
+          <div className={styles.marks} data-part="marks">
             <PositionMarks positions={positions} left={texts.left} />
           </div>
         </div>

@@ -16,14 +16,21 @@ interface PositionMarksProps {
 
 /** The open orders on a chart. `placeMarks` of the painter moves them. */
 export function PositionMarks({ positions, left }: PositionMarksProps) {
-  return positions.map((position) => <Mark key={position.id} position={position} left={left} />)
+  return (
+    <>
+      {positions.some(({ hasEnded }) => hasEnded) ? <i className={styles.before} data-part="before" /> : null}
+      {positions.map((position) => (
+        <Mark key={position.id} position={position} left={left} />
+      ))}
+    </>
+  )
 }
 
 /** Their entry prices on the price axis. */
 export function EntryPrices({ positions, format }: { positions: readonly PositionMark[]; format: ChartFormat }) {
   return positions.map(({ id, price }) => (
     <span key={id} className={styles.entryPrice} data-position={id}>
-      {format.price(price)}
+      <span>{format.price(price)}</span>
     </span>
   ))
 }
@@ -35,18 +42,18 @@ export function AveragePrices({ positions }: { positions: readonly PositionMark[
   )
 }
 
-/** The painter finds the parts of a mark by their order: band, line, expiry, entry. */
+/** The painter finds the parts of a mark by their order: band, line, expiry, entry; and a label as the first element in the last two. */
 function Mark({ position, left }: { position: PositionMark; left: PositionMarksProps['left'] }) {
-  const { id, direction, closesAt, stake, hasEnded = false } = position
+  const { id, direction, closesAt, stake, hasEnded = false, isOther = false } = position
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown
   return (
-    <div className={styles.mark} data-position={id} data-direction={direction}>
+    <div className={styles.mark} data-position={id} data-direction={direction} data-other={isOther || undefined}>
       <i className={styles.band} data-part="band" />
       <i className={styles.entryLine} data-part="entry-line" />
       <span className={styles.expiry} data-part="expiry" data-ended={hasEnded || undefined}>
-        {hasEnded ? (
+        {hasEnded || isOther ? (
           <span className={styles.flag} translate="no">
-            {formatTime(closesAt)}
+            <span>{formatTime(closesAt)}</span>
           </span>
         ) : (
           <ExpiryFlag closesAt={closesAt} left={left} />
@@ -76,26 +83,23 @@ function Mark({ position, left }: { position: PositionMark; left: PositionMarksP
 }
 
 /**
- * The past of an order that has ended stands back; the prices while it ran, where the chart is a line, have the colour of a gain or a loss by
- * the side on which they were, and so has its close. The painter places them.
+ * The prices while an order ran that has ended, where the chart is a line, have the colour of a gain or a loss by the side on which they were,
+ * and so has its close. The painter places them.
  */
 function Ended({ position: { direction, price, closePrice = price } }: { position: PositionMark }) {
   const gradient = useId()
   const [above, below] = direction === 'up' ? ['gain', 'loss'] : ['loss', 'gain']
   const side = closePrice === price ? undefined : closePrice > price ? above : below
   return (
-    <>
-      <i className={styles.before} data-part="before" />
-      <svg aria-hidden="true" className={styles.ended} data-part="ended" data-side={side}>
-        <linearGradient id={gradient} gradientUnits="userSpaceOnUse" x1="0" x2="0">
-          <stop offset="0.5" data-side={above} />
-          <stop offset="0.5" data-side={below} />
-        </linearGradient>
-        <path stroke={`url(#${gradient})`} />
-        <circle className={styles.halo} r="8" />
-        <circle r="4" />
-      </svg>
-    </>
+    <svg aria-hidden="true" className={styles.ended} data-part="ended" data-side={side}>
+      <linearGradient id={gradient} gradientUnits="userSpaceOnUse" x1="0" x2="0">
+        <stop offset="0.5" data-side={above} />
+        <stop offset="0.5" data-side={below} />
+      </linearGradient>
+      <path stroke={`url(#${gradient})`} />
+      <circle className={styles.halo} r="8" />
+      <circle r="4" />
+    </svg>
   )
 }
 
@@ -105,7 +109,7 @@ function ExpiryFlag({ closesAt, left }: { closesAt: number; left: PositionMarksP
   const text = seconds === undefined ? '--' : left(seconds)
   return (
     <span className={styles.flag} translate={translateOf(text)}>
-      {text}
+      <span>{text}</span>
     </span>
   )
 }

@@ -18,9 +18,11 @@ import { ChartEngine } from './chartEngine.ts'
 import type { IndicatorActions } from './IndicatorLegends.tsx'
 import type { Point } from './input/gestures.ts'
 import { useChartInput } from './input/useChartInput.ts'
+import { useTaps } from './input/useTaps.ts'
 import { ChartSurface } from './model/chartSurface.ts'
 import { chartFormat } from './model/format.ts'
 import { runsOf } from './model/indicatorRun.ts'
+import { tappedPosition } from './model/tappedPosition.ts'
 import type { Pause } from './model/timeAxis.ts'
 import type { ChartContent } from './paint/chartPainter.ts'
 import { watchChartColors } from './paint/colors.ts'
@@ -66,11 +68,15 @@ export type PriceChartProps = {
   readonly over?: ((surface: ChartSurface) => ReactElement) | undefined
   readonly texts: ChartTexts
   readonly 'aria-label': string
+  /** What screen readers are told of the chart beside its name. */
+  readonly description?: string | undefined
   readonly className?: string | undefined
   /** Called once for each oldest candle when few are left before the view; gets the instant (epoch ms) at which it opened. */
   readonly onNeedOlder?: ((beforeOpenAt: number) => void) | undefined
   /** Called when a tick has closed a candle: its owner then fetches the final figures and what a lost stream has missed. */
   readonly onCandleClosed?: ((openAt: number) => void) | undefined
+  /** Called with the id of the open order whose mark or expiry is tapped, of several. */
+  readonly onChoose?: ((id: string) => void) | undefined
   /** Called with the price at which a finger is held on the axis. Returns whether that did anything. */
   readonly onHoldPrice?: ((price: number) => boolean) | undefined
 }
@@ -136,12 +142,14 @@ export function PriceChart(props: PriceChartProps) {
   useEffect(() => live?.subscribe((tick) => engine.current?.tick(tick)), [live])
   const [target] = useState(() => inputTarget(engine))
   useChartInput(root, target)
+  useChoosing(root, surface, props)
 
   return (
     <>
       <ChartElements
         ref={root}
         label={props['aria-label']}
+        description={props.description}
         className={props.className}
         kind={kind}
         hasVolume={hasVolume}
@@ -222,6 +230,26 @@ const inputTarget = (engine: RefObject<ChartEngine | undefined>) => ({
   hold: (point: Point) => engine.current?.hold(point) ?? false,
   inspectNext: (step: number) => engine.current?.inspectNext(step),
 })
+
+/** A tap on the marks of an open order chooses it, where there are several. */
+function useChoosing(
+  root: RefObject<HTMLElement | null>,
+  surface: ChartSurface,
+  { positions = noPositions, onChoose }: PriceChartProps,
+): void {
+  const hasSeveral = positions.some(({ isOther }) => isOther)
+  useTaps(
+    () => root.current,
+    onChoose !== undefined && hasSeveral,
+    (point) => {
+      const geometry = surface.get()
+      const tapped = geometry && tappedPosition(positions, geometry, point)
+      if (!tapped?.isOther) return false
+      onChoose?.(tapped.id)
+      return true
+    },
+  )
+}
 
 /** How high the panes below the candles are to be, also while the member drags the edge of one. Reports how many have room. */
 function usePanes(surface: ChartSurface, { paneHeight, indicatorActions }: PriceChartProps) {

@@ -41,6 +41,12 @@ export interface InspectedCandle {
   readonly values: readonly Values[]
 }
 
+/** Whether an order begins to run: one that was not marked before, or, where no orders are marked, one of another time. */
+const hasBegun = ({ positions, horizon }: ChartContent, before: ChartContent): boolean =>
+  positions.length === 0
+    ? horizon?.openedAt !== before.horizon?.openedAt
+    : positions.some(({ id }) => before.positions.every((known) => known.id !== id))
+
 type Work = Redraw | 'restore' | 'gesture-end' | 'pan' | 'live' | 'crosshair'
 
 /**
@@ -123,7 +129,7 @@ export class ChartEngine {
     const followed =
       before?.seriesId === content.seriesId &&
       before.horizon !== content.horizon &&
-      this.followed.showOrder(this.viewOf(), isOther && openedAt !== undefined)
+      this.followed.showOrder(this.viewOf(), openedAt !== undefined && hasBegun(content, before))
     const narrowed = fetched && hasNarrowed(previousSeries, this.series, (this.painter.frame?.count ?? 0) - 1)
     const current = before && !followed && sameStyle(before, content) && this.painter.isCurrent(this.series)
     this.request(current ? this.afterUpdate(content) : 'redraw')

@@ -128,8 +128,8 @@ function controlAccount(
 
 function controlOrders(world: World, routes: ControlRoutes): void {
   routes.run(controlCommands.tamper, ({ username, id, ...tampered }) => world.orders.tamper(username, id, tampered))
-  routes.run(controlCommands.seedOrders, ({ username, count, durationSeconds }) =>
-    seedOrders(world, username, count, durationSeconds, world.clock.now()),
+  routes.run(controlCommands.seedOrders, ({ username, count, durationSeconds, productId }) =>
+    seedOrders(world, username, count, durationSeconds, world.clock.now(), productId),
   )
 }
 

@@ -190,11 +190,11 @@ export class StubControl {
   }
 
   /**
-   * Adds this many small orders now, on the trading products in turn, at their newest quotes. The most open orders at
-   * once do not apply.
+   * Adds this many small orders now, on one product or on the trading ones in turn, at their newest quotes. The most open
+   * orders at once do not apply.
    */
-  async seedOrders(username: string, count: number, durationSeconds: number): Promise<void> {
-    await this.#run(controlCommands.seedOrders, { username, count, durationSeconds })
+  async seedOrders(username: string, count: number, durationSeconds: number, productId?: string): Promise<void> {
+    await this.#run(controlCommands.seedOrders, { username, count, durationSeconds, productId })
   }
 
   readonly deposits = {

@@ -184,6 +184,8 @@ const seededOrders = v.object({
   username: text,
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
   durationSeconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** All of them are of this product; absent: of the trading ones in turn. */
+  productId: v.optional(text),
 })
 
 /** The fields that an operator may change of a project while it is offered. */

@@ -4,8 +4,9 @@ import { decimal } from '#lib/money/decimal.ts'
 import type { TradingVenue } from './placing.ts'
 
 /**
- * Adds `count` orders of the minimum stake at once, on the trading products in turn; a member could not place that
- * many.
+ * Adds `count` orders of the minimum stake at once, up and down in turn; a member could not place that many.
+ *
+ * @param productId All of them are of this product; undefined: of the trading ones in turn.
  */
 export function seedOrders(
   { market, orders, ledger }: TradingVenue,
@@ -13,11 +14,15 @@ export function seedOrders(
   count: number,
   durationSeconds: number,
   now: number,
+  productId?: string,
 ): void {
-  const trading = market.instruments.filter((instrument) => instrument.status(now) === 'trading')
+  const trading = market.instruments.filter(
+    (instrument) =>
+      instrument.status(now) === 'trading' && (productId === undefined || instrument.listing.id === productId),
+  )
   for (let index = 0; index < count; index += 1) {
     const instrument = trading[index % trading.length]
-    if (instrument === undefined) throw new RangeError('no product is trading')
+    if (instrument === undefined) throw new RangeError('no such product is trading')
     const { id, name, minAmount, terms } = instrument.listing
     const { points, seq } = instrument.newest(now)
     const direction = index % 2 === 0 ? 'up' : 'down'

@@ -17,6 +17,9 @@ export class ProductPage {
   readonly header: Locator
   /** The strip of the open orders, above the two buttons. */
   readonly positions: Locator
+  /** The strip of several open orders of the product, and the list that it opens. */
+  readonly openList: Locator
+  readonly list: Locator
   /** The prices of an order that runs on the product, over its strip, with the way to the next product. */
   readonly foot: Locator
   /** The view in which the chart has the whole screen, what opens it, and what leaves it. */
@@ -35,6 +38,8 @@ export class ProductPage {
     this.buyUp = this.main.getByRole('button', { name: '买涨' })
     this.buyDown = this.main.getByRole('button', { name: '买跌' })
     this.positions = this.main.getByRole('region', { name: '持仓中' })
+    this.openList = this.positions.getByRole('button', { name: /\d笔持仓中/ })
+    this.list = page.getByRole('dialog', { name: /\d笔持仓中/ })
     this.foot = this.main.locator('[data-order-foot]')
     this.header = this.main.locator('section[data-status]')
     this.chart = this.main.locator('section[data-kind]')

@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import { giveOpenOrder } from '../orders.ts'
 import type { TestSite } from '../testSite.ts'
 import type { Scene } from './scene.ts'
-import { placeOrder, settleOrder } from './tradeScenes.ts'
+import { placeOrder, settleOrder, tradeInTurn } from './tradeScenes.ts'
 
 const BTC = 'btcusdt'
 /** Orders on it can be closed early. */
@@ -23,11 +23,7 @@ async function showOffer(app: App, { control, stub: { world } }: TestSite): Prom
 
 /** Four settled orders on the chart of Bitcoin, among as many of every other product. */
 async function showSettledOrders(app: App, { control }: TestSite): Promise<void> {
-  const everyProduct = 12
-  for (let index = 0; index < 4; index += 1) {
-    await control.seedOrders('demo', everyProduct, 30)
-    await control.clock.advance(index < 2 ? 75_000 : 40_000)
-  }
+  await tradeInTurn(control)
   await app.open(routes.product, { id: BTC })
   await app.product.markSettledOrders()
   await app.product.settledMarks.first().waitFor()
@@ -144,8 +140,7 @@ export const orderScenes: readonly Scene[] = [
   {
     name: 'week-luck',
     show: async (app, { control }) => {
-      await control.seedOrders('demo', 48, 30)
-      await control.clock.advance(31_000)
+      await tradeInTurn(control)
       await control.clock.advance(7 * 86_400_000)
       // The session of the week before has expired.
       await app.signIn()

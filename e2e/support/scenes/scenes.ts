@@ -9,6 +9,7 @@ import { problemScenes } from './problemScenes.ts'
 import { requestScenes } from './requestScenes.ts'
 import { ruleScenes } from './ruleScenes.ts'
 import { type Scene, screenAt } from './scene.ts'
+import { severalScenes } from './severalScenes.ts'
 import { tradeScenes } from './tradeScenes.ts'
 import { verifyScenes } from './verifyScenes.ts'
 
@@ -42,6 +43,7 @@ export const scenes: readonly Scene[] = [
   ...screenScenes,
   ...tradeScenes,
   ...ruleScenes,
+  ...severalScenes,
   ...orderScenes,
   ...alertScenes,
   ...drawingScenes,

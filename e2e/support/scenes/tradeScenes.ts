@@ -27,6 +27,14 @@ export async function placeOrder(app: App): Promise<void> {
   else await app.sheet.countdown.or(app.product.positions).first().waitFor()
 }
 
+/** Four orders on each of twelve products, one after the other, all settled. */
+export async function tradeInTurn(control: TestSite['control']): Promise<void> {
+  for (let index = 0; index < 4; index += 1) {
+    await control.seedOrders('demo', 12, 30)
+    await control.clock.advance(index < 2 ? 75_000 : 40_000)
+  }
+}
+
 export async function settleOrder(app: App, world: TestSite): Promise<void> {
   await placeOrder(app)
   await world.control.clock.advance(31_000)
@@ -52,6 +60,23 @@ async function showFullScreen(app: App): Promise<void> {
   await app.open(routes.product, { id: BTC, view: 'full' })
   await app.product.fullScreen.waitFor()
 }
+
+/** A product on which the member has several open orders: of each of these durations (seconds) so many, some seconds after those before. */
+async function showSeveral(
+  app: App,
+  { control }: TestSite,
+  durations: readonly number[],
+  ofEach: number,
+): Promise<void> {
+  for (const seconds of durations) {
+    await control.clock.advance(SECONDS_APART * 1000)
+    await control.seedOrders('demo', ofEach, seconds, BTC)
+  }
+  await app.open(isWide(app) ? routes.trade : routes.product, { id: BTC })
+  await app.product.view.marks.nth(durations.length * ofEach - 1).waitFor({ state: 'attached' })
+}
+
+const SECONDS_APART = 4
 
 /** Market, product, ticket, orders and their verification. */
 export const tradeScenes: readonly Scene[] = [
@@ -105,6 +130,15 @@ export const tradeScenes: readonly Scene[] = [
       await app.product.interval('tick').check()
       await app.product.view.marks.first().waitFor({ state: 'attached' })
     },
+  },
+  {
+    name: 'product-three-open',
+    judged: true,
+    show: (app, world) => showSeveral(app, world, [60, 60, 60], 1),
+  },
+  {
+    name: 'product-twenty-open',
+    show: (app, world) => showSeveral(app, world, [300, 60, 120, 180, 300, 240, 60, 120, 300, 180], 2),
   },
   { name: 'product-closed', ...screenAt(routes.product, { id: 'hk50' }) },
   { name: 'product-missing', ...screenAt(routes.product, { id: 'nothing' }) },
@@ -222,8 +256,7 @@ export const tradeScenes: readonly Scene[] = [
   {
     name: 'orders-statistics',
     show: async (app, { control }) => {
-      await control.seedOrders('demo', 40, 30)
-      await control.clock.advance(31_000)
+      await tradeInTurn(control)
       await app.open(routes.orders, { state: 'statistics' })
       await app.orders.exported.waitFor()
     },

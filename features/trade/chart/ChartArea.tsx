@@ -34,6 +34,7 @@ type Drawn =
   | 'isCompact'
   | 'over'
   | 'onHoldPrice'
+  | 'onChoose'
   | 'horizon'
 
 interface ChartAreaProps extends Pick<PriceChartProps, Drawn> {
@@ -57,6 +58,7 @@ const CANDLES_AFTER = 60
 export function ChartArea({ product, kind, interval, positions, past, ...drawn }: ChartAreaProps) {
   const t = useTranslations()
   const texts = useChartTexts()
+  const openText = useOpenText()
   const after = CANDLES_AFTER * intervalSeconds[interval] * 1000
   const until = past && past.order.closesAt + after
   const { set, newest, resync, loadOlder } = useCandles(product.id, interval, until)
@@ -81,6 +83,7 @@ export function ChartArea({ product, kind, interval, positions, past, ...drawn }
           interval={intervalSeconds[set.interval]}
           decimals={product.decimals}
           positions={isOfPast ? noPositions : positions}
+          description={isOfPast ? undefined : openText(positions)}
           pauses={pauses}
           {...drawn}
           texts={texts}
@@ -109,6 +112,17 @@ export function ChartArea({ product, kind, interval, positions, past, ...drawn }
       <ChartSkeleton kind={kind} />
     </>
   )
+}
+
+/** How many orders are open, and direction and stake of the one of which the chart speaks. Undefined without one. */
+function useOpenText(): (positions: readonly PositionMark[]) => string | undefined {
+  const t = useTranslations()
+  return (positions) => {
+    const open = positions.filter(({ hasEnded }) => !hasEnded)
+    const order = open.at(-1)
+    if (!order) return undefined
+    return `${t('{count}笔持仓中', { count: open.length })}, ${t(order.direction === 'up' ? '买涨' : '买跌')} ${order.stake}`
+  }
 }
 
 /** The chart's texts in the member's language: the same object until the language changes. */

@@ -14,6 +14,7 @@ import type { Product } from '#lib/contract/market.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routeOf } from '#lib/navigation/routes.ts'
 import { AlertButton, useAlertSheet } from '../alerts/AlertButton.tsx'
+import { useChosenOrder, useProductOrders } from '../order/openOrders.ts'
 import { useAlertLines } from './alert-lines/useAlertLines.tsx'
 import { ChartArea } from './ChartArea.tsx'
 import { fromPixels } from './chartNumbers.ts'
@@ -44,9 +45,10 @@ export function ProductChart({ product, small = false, head }: ProductChartProps
   const t = useTranslations()
   const wide = useWideScreen()
   const positions = useChartPositions(product.id)
+  const [, choose] = useChosenOrder(useProductOrders(product.id))
   const settings = useChartSettings(product.id)
   const choice = useChartInterval(product)
-  const { interval, offered, isPossible, setInterval, horizon, past, kind, candlesFrom } = choice
+  const { interval, offered, isPossible, setInterval, horizon, orderSeconds, past, kind, candlesFrom } = choice
   const setKind = useSetKind(settings, choice)
   useLeaveForOrder(product.id, past)
   const picker = useIndicatorPicker()
@@ -95,9 +97,7 @@ export function ProductChart({ product, small = false, head }: ProductChartProps
             product={product}
             kind={kind}
             candlesFrom={candlesFrom && t(intervalMessages[candlesFrom])}
-            interval={
-              kind === 'trend' && horizon.isFitted ? lineInterval(interval, horizon.seconds, offered) : interval
-            }
+            interval={kind === 'trend' && horizon.isFitted ? lineInterval(interval, orderSeconds, offered) : interval}
             positions={positions}
             horizon={horizon}
             indicators={settings.chosen}
@@ -106,6 +106,7 @@ export function ProductChart({ product, small = false, head }: ProductChartProps
             isCompact={picker.open && !wide}
             over={over}
             onHoldPrice={holdPrice}
+            onChoose={drawings.bar ? undefined : choose}
             past={past.order && { order: past.order, onLeave: past.leave }}
           />
         )}

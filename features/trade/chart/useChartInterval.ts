@@ -21,8 +21,10 @@ export function useChartInterval(product: Product) {
   const past = usePastOrder(product.id)
   const chosen = past.order ? past.interval : settings.interval
   const live = useHorizon(product, chosen !== undefined)
-  const horizon = usePastHorizon(past) ?? live.horizon
-  const { seconds } = horizon
+  const pastHorizon = usePastHorizon(past)
+  const horizon = pastHorizon ?? live.horizon
+  // That of one order, so that the candles stay when others are beside it.
+  const seconds = pastHorizon?.seconds ?? live.orderSeconds
   const hasShort = useShortIntervals(product.id) !== false
   const offered = hasShort ? offeredIntervals : offeredIntervals.filter((interval) => !isShort(interval))
   const isOfOrder = live.isKept || past.order !== undefined
@@ -41,6 +43,8 @@ export function useChartInterval(product: Product) {
     isPossible,
     setInterval: past.order ? past.setInterval : settings.setInterval,
     horizon,
+    /** How long the order lasts that the interval fits, in seconds. */
+    orderSeconds: seconds,
     past,
     kind,
     /** From which interval on there are candles; undefined where the chart has them, and where the member wants a line. */

@@ -7,48 +7,46 @@ import type { Quote } from '#lib/contract/market.ts'
 import type { Order } from '#lib/contract/orders.ts'
 import { windowOf } from '#lib/verification/average.ts'
 import { orderEndedAt } from '#lib/verification/evidence.ts'
-import { useShownEnds } from '../order/endAtoms.ts'
 import { useStakeText } from '../order/parts/OrderFigures.tsx'
-import { useOpenOrders } from '../order/queries.ts'
 import { orderEvidenceStore } from '../order/verification/orderEvidenceStore.ts'
 import { stepsOf, useWindowAsked, type WindowNow, windowNow } from '../order/verification/windowQuotes.ts'
 import { useProduct } from '../product/queries.ts'
 import { quoteFeed } from '../quotes/queries.ts'
 import { useDurationText } from '../useDurationText.ts'
 import { orderTick } from './chartNumbers.ts'
+import { useChartOrders } from './useHorizon.ts'
 
-/** The member's open orders on one product as the chart marks them, and those whose end is told at this moment. */
+/**
+ * The member's open orders on one product as the chart marks them, and those whose end is told at this moment. The one of which the chart
+ * speaks is the last, and it alone of those that run has its average.
+ */
 export function useChartPositions(productId: string): readonly PositionMark[] {
-  const { data } = useOpenOrders()
-  const shownEnds = useShownEnds()
+  const { order: first, running, ended } = useChartOrders(productId)
   const stakeText = useStakeText()
-  const orders = useMemo(
-    () => [...(data?.items ?? []), ...shownEnds].filter((order) => order.productId === productId),
-    [data, shownEnds, productId],
-  )
-  const averageOf = useAverageOf(productId, orders.find(windowOf))
-  return useMemo(
-    () =>
-      orders.map((order) => {
-        const { id, direction, amount, openPrice, closePrice, openedAt, closesAt, status } = order
-        return {
-          id,
-          direction,
-          stake: stakeText(amount),
-          price: orderTick(openPrice, openedAt).price,
-          openedAt,
-          closesAt,
-          hasEnded: status === 'settled',
-          endedAt: orderEndedAt(order),
-          closePrice: closePrice && orderTick(closePrice, closesAt).price,
-          average: averageOf(order),
-        }
-      }),
-    [orders, stakeText, averageOf],
-  )
+  const averageOf = useAverageOf(productId, first)
+  return useMemo(() => {
+    const isOther = (order: Order) => order !== first && order.status !== 'settled'
+    const others = running.filter(isOther).toReversed()
+    return [...others, ...ended, ...running.filter((order) => order === first)].map((order) => {
+      const { id, direction, amount, openPrice, closePrice, openedAt, closesAt, status } = order
+      return {
+        id,
+        ...(isOther(order) && { isOther: true }),
+        direction,
+        stake: stakeText(amount),
+        price: orderTick(openPrice, openedAt).price,
+        openedAt,
+        closesAt,
+        hasEnded: status === 'settled',
+        endedAt: orderEndedAt(order),
+        closePrice: closePrice && orderTick(closePrice, closesAt).price,
+        average: isOther(order) ? undefined : averageOf(order),
+      }
+    })
+  }, [first, running, ended, stakeText, averageOf])
 }
 
-/** Returns what the chart shows of the average that decides an order; of the one that runs, with the quotes that were asked for. */
+/** Returns what the chart shows of the average that decides an order; of the one of which the chart speaks, with the quotes that were asked for. */
 function useAverageOf(productId: string, running: Order | undefined): (order: Order) => AverageMark | undefined {
   const t = useTranslations()
   const duration = useDurationText()

@@ -5,7 +5,7 @@ import type { Order } from '#lib/contract/orders.ts'
 import { useOrder } from '../order/queries.ts'
 import { ticketAtom } from '../order/ticketAtoms.ts'
 import { type ChartInterval, chartIntervals } from './intervals.ts'
-import { useChartOrder } from './useHorizon.ts'
+import { useChartOrders } from './useHorizon.ts'
 
 /** Options of a product's address: a settled order at whose time the chart is, and the interval that the member has chosen there. */
 const OPTIONS = { order: 'order', interval: 'interval' } as const
@@ -56,7 +56,7 @@ export function usePastOrder(productId: string): PastOrder {
 /** An order that is about to be placed, or runs, has the chart: it shows the price now. */
 export function useLeaveForOrder(productId: string, { order, leave }: PastOrder): void {
   const isPlacing = useAtomValue(ticketAtom)?.productId === productId
-  const hasOrder = useChartOrder(productId) !== undefined
+  const hasOrder = useChartOrders(productId).order !== undefined
   const leaves = order !== undefined && (isPlacing || hasOrder)
   useEffect(() => {
     if (leaves) leave()

@@ -1,5 +1,5 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
 import type { Order } from '#lib/contract/orders.ts'
@@ -10,8 +10,9 @@ import { serverClock } from '#lib/time/clock.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
 import { windowOf } from '#lib/verification/average.ts'
 import { useChartOnPage } from '../chart/useChartOnPage.ts'
-import { closingAtom, endsAtom, useShownEnds } from '../order/endAtoms.ts'
+import { closingAtom, endsAtom, listedProductAtom, useShownEnds } from '../order/endAtoms.ts'
 import type { Ends } from '../order/ends.ts'
+import { useOpenOrders } from '../order/queries.ts'
 import { ticketAtom } from '../order/ticketAtoms.ts'
 import { guideAtom } from '../practice/guide.ts'
 import { useOpenTicket } from '../ticket/useOpenTicket.ts'
@@ -36,17 +37,38 @@ export interface EndQueue {
   setAside(): void
 }
 
-/** Whether the ends wait: while another dialog about an order is open, the member reads the detail opened from one, or is guided. */
+/** Whether the ends wait: while another dialog about an order or the list of open orders is open, the member reads the detail opened from one, or is guided. */
 function useEndsPaused(): boolean {
   const ticket = useAtomValue(ticketAtom)
   const closing = useAtomValue(closingAtom)
+  const listed = useAtomValue(listedProductAtom)
   const outcomeOpen = useOutcomeOpen()
   const detailRead = useAtomValue(endDetailAtom)
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const reading = pathname === routes.orderInfo && search.get('id') === detailRead
   const guided = useAtomValue(guideAtom) !== undefined
-  return ticket !== undefined || closing !== undefined || outcomeOpen || reading || guided
+  return ticket !== undefined || closing !== undefined || listed !== undefined || outcomeOpen || reading || guided
+}
+
+/** How long ends wait for those of orders that end at the same instant, whose results come a moment later. */
+const TOGETHER_MS = 2000
+
+/** Whether an order that ends at the same instant as one of these is being settled: all of them are told at once. */
+function useOthersAwaited(ended: readonly Order[]): boolean {
+  const { data } = useOpenOrders()
+  const instants = new Set(ended.filter(({ closedEarly }) => !closedEarly).map(({ closesAt }) => closesAt))
+  const isAwaited = data?.items.some(({ closesAt }) => instants.has(closesAt)) === true
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setTimeout(() => setOver(true), TOGETHER_MS)
+    return () => {
+      clearTimeout(timer)
+      setOver(false)
+    }
+  }, [isAwaited])
+  return isAwaited && !isOver
 }
 
 /** All ends to be shown in this tab, which share one sheet. Undefined while there is nothing to show. */
@@ -55,7 +77,8 @@ export function useEndQueue(): EndQueue | undefined {
   const paused = useEndsPaused()
   useEffect(() => ends?.pause(paused), [ends, paused])
   const ended = useShownEnds()
-  const [first, ...others] = paused ? none : ended
+  const awaited = useOthersAwaited(ended)
+  const [first, ...others] = paused || awaited ? none : ended
   return first && ends && queueOf(ends, [first, ...others])
 }
 
@@ -78,8 +101,11 @@ export function useEndInPassing(): EndQueue | undefined {
   const ends = useAtomValue(endsAtom)
   const productId = useChartOnPage()
   const paused = useEndsPaused()
-  const [end, ...others] = useShownEnds()
-  if (paused || !ends || !end || others.length > 0 || end.productId !== productId || windowOf(end)) return undefined
+  const ended = useShownEnds()
+  const awaited = useOthersAwaited(ended)
+  const [end, ...others] = ended
+  if (paused || awaited || !ends || !end || others.length > 0 || end.productId !== productId || windowOf(end))
+    return undefined
   return queueOf(ends, [end])
 }
 

@@ -5,7 +5,7 @@ import { useOverTime } from '#components/time/ticker.ts'
 import { Card } from '#components/ui/Card.tsx'
 import { type Fact, Facts } from '#components/ui/Facts.tsx'
 import { Row, Stack, Text } from '#components/ui/primitives/primitives.tsx'
-import { useAccountCurrency } from '#features/member/index.ts'
+import { useAccountCurrency, useBackend } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/market.ts'
 import { directions } from '#lib/contract/orders.ts'
 import { type DurationTerm, rateOf } from '#lib/contract/settlement.ts'
@@ -162,7 +162,8 @@ function Limits({ product }: { product: Product }) {
   const t = useTranslations()
   const duration = useDurationText()
   const [least, greatest] = stakeRange(product, useAccountCurrency())
-  const { priceTolerance, terms } = product
+  const { priceTolerance, terms, openOrders = 1 } = product
+  const { open_orders: accountMost } = useBackend()
   const locks = [...new Set(terms.flatMap(({ ends }) => (ends ? [ends.lockSeconds] : [])))]
   const facts: readonly Fact[] = [
     { key: 'fee', label: t('手续费率'), value: formatRate(product.feeRate) },
@@ -171,7 +172,16 @@ function Limits({ product }: { product: Product }) {
     ...(priceTolerance === undefined
       ? []
       : [{ key: 'tolerance', label: t('允许的价格变动'), value: formatRate(priceTolerance) }]),
-    { key: 'open', label: t('同时持仓'), value: <span>{t('每个产品一笔')}</span> },
+    {
+      key: 'open',
+      label: t('同时持仓'),
+      value: (
+        <>
+          <span>{openOrders === 1 ? t('每个产品一笔') : t('每个产品最多{count}笔', { count: openOrders })}</span>
+          {accountMost === undefined ? null : <span>{t('全部产品合计最多{count}笔', { count: accountMost })}</span>}
+        </>
+      ),
+    },
     { key: 'decimals', label: t('价格小数位'), value: `${product.decimals}` },
   ]
   return <Facts facts={facts} />

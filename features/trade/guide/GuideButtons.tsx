@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PayButton } from '#components/ui/button/PayButton.tsx'
 import { Stack, Text } from '#components/ui/primitives/primitives.tsx'
-import { loginNameAtom, useAccountCurrency } from '#features/member/index.ts'
+import { loginNameAtom, useAccountCurrency, useBackend } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/market.ts'
 import { type Direction, directions } from '#lib/contract/orders.ts'
 import { rateOf } from '#lib/contract/settlement.ts'
@@ -23,6 +23,7 @@ import { guideStake, guideTerm, useGuide } from './useGuide.ts'
 export function GuideButtons({ product }: { product: Product }) {
   const loginName = useAtomValue(loginNameAtom) ?? ''
   const { decimals } = useAccountCurrency()
+  const { open_orders: accountMost } = useBackend()
   const guide = useGuide(product.id)
   const { reason } = useFreshQuote(product.id)
   const term = guideTerm(product)
@@ -44,7 +45,8 @@ export function GuideButtons({ product }: { product: Product }) {
         payoutRate,
         quote: { seq, price, at },
       },
-      { moneyDecimals: decimals, priceDecimals: product.decimals },
+      // The guide is about one order, however many the product allows.
+      { moneyDecimals: decimals, priceDecimals: product.decimals, openOrders: 1, accountMost },
     )
     if ('order' in placed) setGuide({ ...guide, orderId: placed.order.id })
   }

@@ -1,14 +1,15 @@
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
-import { setPractising, usePractising } from '#features/member/index.ts'
+import { setPractising, useBackend, usePractising } from '#features/member/index.ts'
 import type { Product } from '#lib/contract/market.ts'
 import { type DurationTerm, rateOf, settlementRule } from '#lib/contract/settlement.ts'
 import { max, min } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { practiceAccount } from '../order/practiceAccount.ts'
+import { orderRoom } from '../order/orderRoom.ts'
+import { practiceOrdersIn } from '../order/practiceAccount.ts'
 import { guideAtom, setGuide } from '../practice/guide.ts'
 import { useSwitchPractice } from '../practice/PracticeBanner.tsx'
 import type { ShownProduct } from '../product/lastPrices.ts'
@@ -35,12 +36,12 @@ export function guideTerm(product: Product): DurationTerm | undefined {
 /** The practice money that the guide stakes: 100, or what the product allows. */
 export const guideStake = ({ minAmount, maxAmount }: Product) => max(minAmount, min(STAKE, maxAmount))
 
-/** Whether the guide can be made of a product: it trades at a fresh price, and no practice order on it runs. */
-function isFit(product: ShownProduct): boolean {
-  const runs = practiceAccount
-    .get()
-    ?.orders.some(({ status, productId }) => status === 'open' && productId === product.id)
-  return product.status === 'trading' && product.pricedAt === undefined && !runs && guideTerm(product) !== undefined
+/** Whether the guide can be made of a product: it trades at a fresh price, no practice order on it runs, and another one is allowed. */
+function isFit(product: ShownProduct, accountMost: number | undefined): boolean {
+  const { blockedBy } = orderRoom({ id: product.id, openOrders: 1 }, practiceOrdersIn('open'), accountMost)
+  return (
+    product.status === 'trading' && product.pricedAt === undefined && !blockedBy && guideTerm(product) !== undefined
+  )
 }
 
 /** The first product that the guide can be made of, and the function that begins it there, in practice mode. */
@@ -48,7 +49,8 @@ export function useGuideStart() {
   const navigate = useNavigate()
   const wide = useWideScreen()
   const practising = usePractising()
-  const product = useProducts().data?.items.find(isFit)
+  const { open_orders: accountMost } = useBackend()
+  const product = useProducts().data?.items.find((one) => isFit(one, accountMost))
   const start = () => {
     if (!product) return
     setPractising(true)

@@ -65,7 +65,9 @@ function Distance({ statistics }: { statistics: OrderStatistics }) {
           : t(below ? '低于保本胜率{points}个百分点' : '高于保本胜率{points}个百分点', { points: size })}
       </Text>
       <Text size="body" tone="muted">
-        {t('{count}笔中，单凭运气约±{points}个百分点', { count: statistics.wins + statistics.losses, points: luck })}
+        {statistics.isDependent
+          ? t('同一产品上有同时进行的订单，它们并非相互独立，因此不估算运气的作用')
+          : t('{count}笔中，单凭运气约±{points}个百分点', { count: statistics.wins + statistics.losses, points: luck })}
       </Text>
     </>
   )

@@ -46,6 +46,23 @@ describe('orderStatistics', () => {
     })
   })
 
+  it('knows whether orders of one product ran at the same time', () => {
+    const { openedAt } = win()
+    const from = (start: number, other: Partial<Order> = {}) =>
+      win({ openedAt: openedAt + start, closesAt: openedAt + start + 60_000, ...other })
+    const isDependent = (...orders: Order[]) => orderStatistics(orders, 2).isDependent
+    expect(isDependent(from(60_000), from(0), from(120_000))).toBe(false)
+    expect(isDependent(from(0), from(0, { productId: 'gold' }))).toBe(false)
+    expect(isDependent(from(59_999), from(0))).toBe(true)
+    // A hedge is no less dependent, and a short order may end within a long one.
+    expect(isDependent(from(0), loss({ ...from(0), direction: 'down', result: 'lose' }))).toBe(true)
+    expect(isDependent(from(0, { closesAt: openedAt + 600_000 }), from(1000), from(90_000))).toBe(true)
+    // Of a draw, and of an order that was closed early, no luck is estimated.
+    expect(
+      isDependent(from(0), draw({ ...from(1000), result: 'draw' }), win({ ...from(2000), result: 'closed' })),
+    ).toBe(false)
+  })
+
   it('groups by day, product and hour of the device', () => {
     const at = (day: number, hour: number) => new Date(2026, 4, day, hour, 30).getTime()
     const { byDay, byDuration, byHour, byProduct } = orderStatistics(

@@ -47,6 +47,8 @@ export type DurationGroup = OrderGroup & Pick<Order, 'durationSeconds' | 'ends'>
 export type RuleGroup = OrderGroup & Pick<Order, 'settlement'>
 
 export interface OrderStatistics extends OrderTally {
+  /** Whether two orders of one product that were won or lost ran at the same time: they are not independent, and of luck nothing can be said. */
+  readonly isDependent: boolean
   readonly fees: Decimal
   readonly best: Order | undefined
   readonly worst: Order | undefined
@@ -80,6 +82,7 @@ export function orderStatistics(orders: readonly Order[], decimals: number): Ord
   const byProfit = booked.toSorted((a, b) => compare(b.profit, a.profit))
   return {
     ...tally(booked),
+    isDependent: isDependent(booked.filter(isDecided).map(({ order }) => order)),
     fees: sum(booked.map(({ order }) => order.fee)),
     best: byProfit[0]?.order,
     worst: byProfit.at(-1)?.order,
@@ -101,8 +104,22 @@ interface BookedOrder {
   readonly profit: Decimal
 }
 
+const isDecided = ({ order: { result } }: BookedOrder): boolean => result === 'win' || result === 'lose'
+
+/** Whether two of these orders followed the same prices: an order opened while another one of its product ran. */
+function isDependent(orders: readonly Order[]): boolean {
+  const runningUntil = new Map<string, number>()
+  return orders
+    .toSorted((one, other) => one.openedAt - other.openedAt)
+    .some(({ productId, openedAt, closesAt }) => {
+      const until = runningUntil.get(productId)
+      runningUntil.set(productId, Math.max(until ?? closesAt, closesAt))
+      return until !== undefined && openedAt < until
+    })
+}
+
 function tally(booked: readonly BookedOrder[]): OrderTally {
-  const decided = booked.filter(({ order }) => order.result === 'win' || order.result === 'lose')
+  const decided = booked.filter(isDecided)
   const wins = decided.filter(({ order }) => order.result === 'win').length
   const cost = sum(decided.map(({ order }) => add(order.amount, order.fee)))
   const winCredits = sum(decided.map(({ order }) => multiply(order.amount, add(one, order.payoutRate))))

@@ -27,18 +27,18 @@ interface LivePositionProps {
   /** Where a press leads. */
   target: string
   /**
-   * `strip` is one of the product whose page it is on; `foot` the same where its prices stand over it; `named` shows the product's mark;
-   * `card` its name and more room.
+   * `strip` is one of the product whose page it is on; `foot` the same where its prices stand over it; `listed` one of several in their list,
+   * without the price now; `named` shows the product's mark; `card` its name and more room.
    */
-  look: 'strip' | 'foot' | 'named' | 'card'
+  look: 'strip' | 'foot' | 'listed' | 'named' | 'card'
   /** A strip in a narrow column: its parts are under each other, and of the prices there is none. */
   column?: boolean
   /** Whether it was placed just now, which its words say in place of how it stands. */
   placed?: boolean
   /** The way to close it early. */
   close?: Elements | undefined
-  /** Turns to the next order, in the place of the mark. */
-  turn?: Elements | undefined
+  /** A button in the place of the mark, such as one that turns to the next order. */
+  mark?: Elements | undefined
   /** Whether the press replaces the page. */
   replace?: boolean
   /** While false the price is not followed, because the card is not in view. */
@@ -50,7 +50,7 @@ interface LivePositionProps {
  * booked, the seconds that are left and a bar that empties.
  */
 export function LivePosition(props: LivePositionProps) {
-  const { order, target, look, column = false, replace = false, visible = true, placed = false, close, turn } = props
+  const { order, target, look, column = false, replace = false, visible = true, placed = false, close, mark } = props
   const t = useTranslations()
   const state = useLiveState(order, visible)
   return (
@@ -61,9 +61,9 @@ export function LivePosition(props: LivePositionProps) {
       data-side={sideOf(state)}
       data-early={(state.is === 'running' && state.by === 'early') || undefined}
     >
-      {turn}
+      {mark}
       <Link className={styles.way} to={target} replace={replace} draggable={false}>
-        {turn ? null : <OrderMark order={order} look={look} column={column} />}
+        {mark ? null : <OrderMark order={order} look={look} column={column} />}
         <Stack as="span" break="anywhere" grow>
           {look === 'card' ? (
             <Row as="span" align="baseline" gap={2} wrap>
@@ -107,7 +107,7 @@ export function LivePosition(props: LivePositionProps) {
 /** The direction as an arrow without colour: red and green mean money here. An order of another product shows that at its mark. */
 export function OrderMark({ order, look, column = false }: Pick<LivePositionProps, 'order' | 'look' | 'column'>) {
   const Arrow = order.direction === 'up' ? ArrowUp : ArrowDown
-  if (look === 'strip' || look === 'foot')
+  if (look !== 'named' && look !== 'card')
     return <DirectionTile direction={order.direction} size={column ? 'small' : 'large'} />
   return (
     <span className={styles.asset} aria-hidden="true">

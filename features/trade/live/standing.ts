@@ -1,16 +1,20 @@
+import { useAtomValue } from 'jotai'
 import { useOverTime } from '#components/time/ticker.ts'
-import { useAccountCurrency } from '#features/member/index.ts'
+import { loginNameAtom, useAccountCurrency } from '#features/member/index.ts'
 import type { Quote } from '#lib/contract/market.ts'
 import type { Order, OrderResult } from '#lib/contract/orders.ts'
 import { settlementRule } from '#lib/contract/settlement.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
+import { add } from '#lib/money/arithmetic.ts'
+import { type Decimal, decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { knownSecondsLeft } from '#lib/time/countdown.ts'
 import { windowOf } from '#lib/verification/average.ts'
 import { closeDecimals, profitOf, resultOf } from '#lib/verification/settlementRule.ts'
 import { usePriceDecimals } from '../order/parts/OrderFigures.tsx'
-import { hasBegun, useWindowNow, type WindowNow } from '../order/verification/windowQuotes.ts'
+import { orderEvidenceStore } from '../order/verification/orderEvidenceStore.ts'
+import { hasBegun, useWindowNow, type WindowNow, windowNow } from '../order/verification/windowQuotes.ts'
+import { useProducts } from '../product/queries.ts'
 import { FRESH_MS } from '../quotes/freshness.ts'
 import { freshQuote, useLiveQuote } from '../quotes/queries.ts'
 
@@ -126,4 +130,37 @@ export function stateAt(
   const standing = standingAt(order, isBehindEntry ? order.openPrice : quote.price, decimals)
   if (!standing) return { is: 'untold', why: 'rule' }
   return { is: 'running', by: average ?? 'quote', ...standing }
+}
+
+const zero: Decimal = decimal('0')
+
+/**
+ * What orders would bring together if all of them were settled now, signed, with the fees; undefined while a quote is too old or an average
+ * not known, once one of them has expired, and of no order. It renders each second; whoever shows it beside a price follows that too.
+ */
+export function useTotalNow(orders: readonly Order[]): Decimal | undefined {
+  const loginName = useAtomValue(loginNameAtom) ?? ''
+  const { decimals: moneyDecimals } = useAccountCurrency()
+  const { data } = useProducts()
+  const lastEnd = Math.max(...orders.map(({ closesAt }) => closesAt))
+  return useOverTime(() => {
+    if (orders.length === 0) return undefined
+    let total = zero
+    for (const order of orders) {
+      const { quote, reason } = freshQuote(order.productId)
+      if (!quote || reason !== undefined || order.closesAt <= serverClock.now()) return undefined
+      const priceDecimals =
+        data?.items.find(({ id }) => id === order.productId)?.decimals ?? decimalsOf(order.openPrice)
+      const state = stateAt(order, quote, averageNow(loginName, order, priceDecimals), { moneyDecimals, priceDecimals })
+      if (state.is !== 'running') return undefined
+      total = add(total, state.amount)
+    }
+    return total
+  }, lastEnd)
+}
+
+function averageNow(loginName: string, order: Order, priceDecimals: number) {
+  if (!windowOf(order)) return undefined
+  const now = windowNow(order, orderEvidenceStore.of(loginName, order.id), { asked: [], priceDecimals })
+  return now && (hasBegun(now.window) ? now : 'early')
 }

@@ -47,3 +47,35 @@ test('losses in a row are the newest ones, and those after which the member went
   expect(dayOrdersOf(orders, [], { dayStart, wentOnAt: dayStart + 300_000 }).lostInARow).toBe(1)
   expect(dayOrdersOf(orders, [], { dayStart, wentOnAt: dayStart + 400_000 }).lostInARow).toBe(0)
 })
+
+test('of orders that ended at one instant the lost ones are the newest, in whatever order they are listed', () => {
+  const [win, ...lost] = [
+    settled('a', 100_000, 'win', '8'),
+    settled('b', 100_000, 'lose', '-10'),
+    settled('c', 100_000, 'lose', '-10'),
+  ]
+  const before = settled('d', 50_000, 'lose', '-10')
+  for (const orders of [
+    [win, ...lost, before],
+    [before, ...lost, win],
+    [lost[0], win, lost[1], before],
+  ]) {
+    expect(
+      dayOrdersOf(
+        orders.filter((order) => order !== undefined),
+        [],
+        day,
+      ).lostInARow,
+    ).toBe(2)
+  }
+})
+
+test('each of several open orders of one product counts with what it can lose, as do those on their way', () => {
+  const open = (id: string): Order => ({
+    ...settled(id, 90_000, undefined, undefined),
+    status: 'open',
+    closedAt: undefined,
+  })
+  const pending = ['5.05', '7.07'].map((cost) => ({ confirmedAt: dayStart + 1, cost: decimal(cost) }))
+  expect(dayOrdersOf(['a', 'b', 'c'].map(open), pending, day)).toMatchObject({ placed: 5, atRisk: '42.42' })
+})

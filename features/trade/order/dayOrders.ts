@@ -6,6 +6,7 @@ import { type DayOrders, type LimitRefusal, needsOrders } from '#lib/limits/refu
 import { add, isNegative, negate, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
+import type { StoredRequest } from '#lib/money-request/requestStore.ts'
 import { onSessionChange } from '#lib/session/session.ts'
 import { settledAt } from './orderFilter.ts'
 
@@ -16,7 +17,8 @@ export interface PendingOrder {
 }
 
 const costSchema = v.object({ amount: wireAmount, fee: wireAmount })
-const costOf = ({ amount, fee }: Pick<Order, 'amount' | 'fee'>) => add(amount, fee)
+/** Stake and fee: the most that an order can lose. */
+export const costOf = ({ amount, fee }: Pick<Order, 'amount' | 'fee'>): Decimal => add(amount, fee)
 const sum = (amounts: readonly Decimal[]) => amounts.reduce(add, decimal('0'))
 
 /**
@@ -29,9 +31,7 @@ export function dayOrdersOf(
   { dayStart, wentOnAt }: { readonly dayStart: number; readonly wentOnAt: number },
 ): DayOrders {
   const open = orders.filter(({ status }) => status !== 'settled')
-  const settled = orders
-    .filter((order) => order.status === 'settled' && settledAt(order) >= dayStart)
-    .sort((a, b) => settledAt(b) - settledAt(a))
+  const settled = orders.filter((order) => order.status === 'settled' && settledAt(order) >= dayStart).sort(newestFirst)
   // One that was closed early is neither won nor lost: it neither counts nor ends the row.
   const sinceWentOn = settled.filter((order) => settledAt(order) > wentOnAt && order.result !== 'closed')
   const firstOther = sinceWentOn.findIndex(({ result }) => result !== 'lose')
@@ -45,6 +45,11 @@ export function dayOrdersOf(
     lostInARow: firstOther < 0 ? sinceWentOn.length : firstOther,
   }
 }
+
+/** Of orders that ended at the same instant none is the newer one: the lost ones count first, so that the row is the longer one. */
+const newestFirst = (one: Order, other: Order) => settledAt(other) - settledAt(one) || lostFirst(one) - lostFirst(other)
+
+const lostFirst = ({ result }: Order) => (result === 'lose' ? 0 : 1)
 
 /** What settled orders brought, what they cost, and both together. */
 export function resultsOf(orders: readonly Order[]): Record<'won' | 'lost' | 'net', Decimal> {
@@ -89,6 +94,17 @@ export const dayOrderStore = new DayOrderStore()
 
 onSessionChange(() => dayOrderStore.clear())
 
+/** What the orders cost that the device has confirmed and whose outcome is not known: each of them may be booked. */
+export const costOnItsWay = (): Decimal =>
+  sum(
+    moneyRequests
+      .ofKind('order')
+      .filter(({ outcome }) => !outcome)
+      .map(costOfRequest),
+  )
+
+const costOfRequest = ({ details }: StoredRequest) => costOf(v.parse(costSchema, details))
+
 /** The orders of the day that goes on. Undefined while they or the day are not known. */
 export function knownDayOrders(): DayOrders | undefined {
   const use = limitStore.usage()
@@ -101,7 +117,7 @@ export function knownDayOrders(): DayOrders | undefined {
       const isNothing = outcome?.state === 'refused' || outcome?.state === 'expired'
       return !isNothing && !listed.has(requestId)
     })
-    .map(({ confirmedAt, details }) => ({ confirmedAt, cost: costOf(v.parse(costSchema, details)) }))
+    .map((request) => ({ confirmedAt: request.confirmedAt, cost: costOfRequest(request) }))
   return dayOrdersOf(orders, pending, use)
 }
 

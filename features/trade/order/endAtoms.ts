@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
 import { loginNameAtom } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
@@ -22,18 +22,25 @@ export function useShownEnds(): readonly Order[] {
   const ends = useAtomValue(endsAtom)
   const { practice } = useOrderSource()
   const visibleEnds = useSyncExternalStore(ends?.subscribe ?? noSubscription, ends?.shown ?? nothing, nothing)
-  return practice ? visibleEnds : visibleEnds.filter(({ id }) => sourceOf(id) === realOrders)
+  return useMemo(
+    () => (practice ? visibleEnds : visibleEnds.filter(({ id }) => sourceOf(id) === realOrders)),
+    [practice, visibleEnds],
+  )
 }
 
 /** The open order whose sheet to close it early is open. */
 export const closingAtom = atom<Order | undefined>(undefined)
 
+/** The product whose open orders a sheet lists. */
+export const listedProductAtom = atom<string | undefined>(undefined)
+
 /** Whether this tab shows a dialog about an order, or is about to. No other dialog may cover it then. */
 export function useOrderDialogOpen(): boolean {
   const composing = useAtomValue(ticketAtom) !== undefined
   const closing = useAtomValue(closingAtom) !== undefined
+  const listed = useAtomValue(listedProductAtom) !== undefined
   const outcomeOpen = useOutcomeOpen()
   // The end dialog decides whether ends are paused; this hook only reads them.
   const ended = useShownEnds().length > 0
-  return composing || closing || outcomeOpen || ended
+  return composing || closing || listed || outcomeOpen || ended
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
+import type { Product } from '#lib/contract/market.ts'
 import { agreedTerms, type Order } from '#lib/contract/orders.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
@@ -11,27 +12,42 @@ import type { QuoteHistory } from '#lib/verification/quoteHistory.ts'
 import { settlementOf } from '#lib/verification/settlementRule.ts'
 import { confirmedOf, type PracticeDetails } from './orderDetails.ts'
 import { orderEndStore } from './orderEndStore.ts'
-import { type PracticeOrder, practiceAccount, practiceBalance, practiceOrderId, VOID } from './practiceAccount.ts'
+import { orderRoom } from './orderRoom.ts'
+import {
+  type PracticeOrder,
+  practiceAccount,
+  practiceBalance,
+  practiceOrderId,
+  practiceOrdersIn,
+  VOID,
+} from './practiceAccount.ts'
 import { keepConfirmedOrder, orderEvidenceStore } from './verification/orderEvidenceStore.ts'
 import { fetchQuoteHistory, liveQuotesOf } from './verification/orderQuotes.ts'
 
-/** What a practice order is rounded to. */
-type Decimals = Pick<PracticeOrder, 'moneyDecimals' | 'priceDecimals'>
+/** What a practice order is rounded to, and how many orders may be open at once: on its product, and on all products together. */
+export interface PracticeRules
+  extends Pick<PracticeOrder, 'moneyDecimals' | 'priceDecimals'>,
+    Pick<Product, 'openOrders'> {
+  readonly accountMost: number | undefined
+}
 
 /** What became of a confirmed practice order: it is open, or the code of the refusal. */
 export type Placed = { readonly order: Order } | { readonly code: number }
 
 /**
  * Places an order with practice money on this device. It opens at the quote that was confirmed and at the instant of that quote,
- * so that it is certain which quote opens it. The rules are the backend's: one open order of a product, stake and fee covered, and of a
- * term that ends by the clock the end that was chosen is still the next one.
+ * so that it is certain which quote opens it. The rules are the backend's: as many open orders as product and configuration allow, stake
+ * and fee covered by what the open ones leave, and of a term that ends by the clock the end that was chosen is still the next one.
  */
-export function placePracticeOrder(loginName: string, details: PracticeDetails, decimals: Decimals): Placed {
+export function placePracticeOrder(
+  loginName: string,
+  details: PracticeDetails,
+  { openOrders, accountMost, ...decimals }: PracticeRules,
+): Placed {
   const current = practiceAccount.get()
   const { quote, productId, productName, amount, fee, durationSeconds, ends } = details
-  if (current?.orders.some((each) => each.status === 'open' && each.productId === productId)) {
-    return { code: codes.positionPending }
-  }
+  const { blockedBy } = orderRoom({ id: productId, openOrders }, practiceOrdersIn('open'), accountMost)
+  if (blockedBy) return { code: codes.positionPending }
   if (!current || compare(add(amount, fee), practiceBalance(current)) > 0) return { code: codes.orderFailed }
   const closesAt = ends ? nextEnd(quote.at, ends) : quote.at + durationSeconds * 1000
   if (ends && (closesAt !== details.closesAt || closesAt !== nextEnd(serverClock.now(), ends))) {

@@ -7,11 +7,21 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { RequestOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type Order, orderInfo, type orderList } from '#lib/contract/orders.ts'
+import { add, max, subtract } from '#lib/money/arithmetic.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import { moneyRequests } from '#lib/money-request/device.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { dayOrderStore } from './dayOrders.ts'
+import { costOf, costOnItsWay, dayOrderStore } from './dayOrders.ts'
 import { orderEndStore } from './orderEndStore.ts'
 import { limitsOf, matchesFilter, type OrderFilter, queryOf, settledAt } from './orderFilter.ts'
-import { type OrderPage, type OrderSource, realOrders, sourceOf, useOrderSource } from './orderSource.ts'
+import {
+  type OrderPage,
+  type OrderSource,
+  realOrders,
+  sourceOf,
+  useOrderSource,
+  useTradingBalance,
+} from './orderSource.ts'
 
 /** An order by id, from its source. */
 async function fetchOrder(loginName: string, id: string): Promise<Order> {
@@ -44,9 +54,46 @@ export function orderChanged(loginName: string, order: Order): void {
   }
   const source = sourceOf(order.id)
   storeOrder(source, loginName, order)
-  void mutate(openOrdersKey(source, loginName))
-  void source.refreshBalance()
+  if (!source.practice) changeNotInBalance((costs) => costs.set(order.id, costOf(order)))
+  void refreshOpen(source, loginName).finally(() => changeNotInBalance((costs) => costs.delete(order.id)))
 }
+
+/** Asks for open orders and balance again after a real order was placed that could not be read. */
+export function orderPlacedUnread(loginName: string): void {
+  void refreshOpen(realOrders, loginName)
+}
+
+/** Resolves when the balance is answered. */
+function refreshOpen(source: OrderSource, loginName: string): Promise<void> {
+  void mutate(openOrdersKey(source, loginName))
+  return source.refreshBalance()
+}
+
+/** What the orders of this page cost that were booked after the balance was answered last, by id. */
+const costsNotInBalanceAtom = atom<ReadonlyMap<string, Decimal>>(new Map<string, Decimal>())
+
+function changeNotInBalance(change: (costs: Map<string, Decimal>) => unknown): void {
+  getDefaultStore().set(costsNotInBalanceAtom, (before) => {
+    const costs = new Map(before)
+    change(costs)
+    return costs
+  })
+}
+
+/**
+ * What the next order can be placed with: the balance, less what the orders cost that it may not include. These are the ones whose outcome is
+ * not known, and those that were booked after it was answered. Undefined while the balance is not known.
+ */
+export function useAvailableBalance(): Decimal | undefined {
+  const { practice } = useOrderSource()
+  const balance = useTradingBalance()
+  const booked = useAtomValue(costsNotInBalanceAtom)
+  const onItsWay = useSyncExternalStore(moneyRequests.subscribe, costOnItsWay, costOnItsWay)
+  if (practice || balance === undefined) return balance
+  return max(zero, subtract(balance, [...booked.values()].reduce(add, onItsWay)))
+}
+
+const zero = decimal('0')
 
 /** Stores an order that has ended. What follows from its end is `refreshAfterEnds`, once for all orders that end together. */
 export function orderSettled(loginName: string, order: Order): void {

@@ -5,6 +5,7 @@ import { renderScreen, type Screen, SilentEventSource, stubBackend, waitFor } fr
 import { setBackend, setPractising } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { codes } from '#lib/contract/codes.ts'
+import { getConf } from '#lib/contract/common.ts'
 import { type Product, productList, quoteHistory, quoteList } from '#lib/contract/market.ts'
 import { type Order, orderList } from '#lib/contract/orders.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
@@ -17,6 +18,7 @@ import { averagePrice, averageWindow } from '#lib/verification/average.ts'
 import { knownQuotes } from '#lib/verification/evidence.ts'
 import { EndDialog } from '../end/EndDialog.tsx'
 import { useSettlements } from '../end/useSettlements.ts'
+import { useGuideStart } from '../guide/useGuide.ts'
 import { OpenOrders } from '../history/OrderLists.tsx'
 import { practiceAccount, practiceBalance } from '../order/practiceAccount.ts'
 import { placePracticeOrder } from '../order/practiceOrders.ts'
@@ -74,6 +76,10 @@ function Trading({ product }: { product: Product }) {
 
 const show = async () =>
   renderScreen(<Trading product={await priced()} />, { route: routes.product, options: { id: BTC, view: 'full' } })
+
+const rules = { moneyDecimals: 2, openOrders: undefined, accountMost: undefined }
+
+const practiceAmount = (id: string) => practiceAccount.get()?.orders.find((order) => order.id === id)?.amount
 
 const balance = () => {
   const current = practiceAccount.get()
@@ -153,7 +159,7 @@ async function placedBefore(productId: string, rule: Pick<Order, 'settlement' | 
         closesAt: rule.ends && nextEnd(serverClock.now(), rule.ends),
         quote,
       },
-      { moneyDecimals: 2, priceDecimals: decimals },
+      { ...rules, priceDecimals: decimals },
     )
   const placed = place()
   if (!('order' in placed)) throw new Error(`refused: ${placed.code}`)
@@ -214,9 +220,62 @@ test('an end by the clock that is no longer the next one is refused', async () =
       ...{ durationSeconds: 60, payoutRate: decimal('0.85'), ends, quote },
       closesAt: nextEnd(serverClock.now(), ends) - 60_000,
     },
-    { moneyDecimals: 2, priceDecimals: decimals },
+    { ...rules, priceDecimals: decimals },
   )
   expect(placed).toEqual({ code: codes.orderFailed })
+})
+
+test('a product and all together have as many open orders as they may, and the balance counts each of them', async () => {
+  const { decimals } = await priced(BTC)
+  const quotes = (await callApi(quoteList, { products: `${BTC},ethusdt` })).items
+  practiceAccount.open(decimal('60'))
+  const place = (productId: string, openOrders: number | undefined, accountMost: number | undefined, amount = '10') => {
+    const quote = quotes.find((one) => one.productId === productId)
+    if (!quote) throw new Error('no quote')
+    const placed = placePracticeOrder(
+      'demo',
+      {
+        ...{ productId, productName: productId, direction: 'up', amount: decimal(amount), fee: decimal('1') },
+        ...{ durationSeconds: 30, payoutRate: decimal('0.85'), quote },
+      },
+      { ...rules, priceDecimals: decimals, openOrders, accountMost },
+    )
+    return 'order' in placed ? balance() : placed.code
+  }
+  expect(place(BTC, 3, undefined)).toBe('49')
+  expect(place(BTC, undefined, undefined)).toBe(codes.positionPending)
+  expect(place(BTC, 3, undefined)).toBe('38')
+  expect(place(BTC, 2, undefined)).toBe(codes.positionPending)
+  expect(place('ethusdt', undefined, 2)).toBe(codes.positionPending)
+  expect(place('ethusdt', undefined, 3)).toBe('27')
+  expect(place(BTC, 3, undefined, '26.01')).toBe(codes.orderFailed)
+  expect(place(BTC, 3, undefined, '26')).toBe('0')
+  expect(place(BTC, 3, undefined, '0')).toBe(codes.positionPending)
+  // Three orders of one second, at one quote with the same terms, are three.
+  const orders = practiceAccount.get()?.orders.filter(({ productId }) => productId === BTC) ?? []
+  expect(new Set(orders.map(({ openSeq, openedAt }) => `${openSeq} ${openedAt}`)).size).toBe(1)
+  expect(new Set(orders.flatMap(({ id, requestId }) => [id, requestId])).size).toBe(6)
+  // Each is settled by itself.
+  await backend.control.price(BTC, ['64050.00'])
+  await backend.control.clock.advance(40_000)
+  renderScreen(<Settlements />)
+  await waitFor(() => expect(practiceAccount.get()?.orders.every(({ status }) => status === 'settled')).toBe(true))
+  for (const { id } of orders) expect(orderEvidenceStore.of('demo', id).confirmed?.amount).toBe(practiceAmount(id))
+})
+
+function GuideStart() {
+  return <p>{`guide: ${useGuideStart().product?.id ?? 'none'}`}</p>
+}
+
+test('the guide begins only where another practice order is allowed', async () => {
+  await placedBefore('ethusdt')
+  const conf = await callApi(getConf, {})
+  act(() => setBackend({ ...conf, open_orders: 2 }))
+  const screen = renderScreen(<GuideStart />)
+  await waitFor(() => expect(screen.text()).toMatch(/guide: (?!none|ethusdt)/))
+  act(() => setBackend({ ...conf, open_orders: 1 }))
+  await waitFor(() => expect(screen.text()).toBe('guide: none'))
+  act(() => setBackend(conf))
 })
 
 test('where neither this device nor the backend has the quote, it cannot be settled and the money is back', async () => {

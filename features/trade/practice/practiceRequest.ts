@@ -4,8 +4,8 @@ import type { Confirmed, RequestView } from '#lib/money-request/moneyRequestKind
 import { createSignal } from '#lib/state/signal.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import type { OrderDetails } from '../order/orderDetails.ts'
-import { type PracticeOrder, practiceOrderId } from '../order/practiceAccount.ts'
-import { placePracticeOrder } from '../order/practiceOrders.ts'
+import { practiceOrderId } from '../order/practiceAccount.ts'
+import { type PracticeRules, placePracticeOrder } from '../order/practiceOrders.ts'
 
 type View = RequestView<OrderDetails, Order>
 
@@ -32,13 +32,9 @@ export const practiceRequest = {
   setAside: () => undefined,
   dismiss: () => show({ phase: 'idle' }),
   /** The member confirms. Does nothing while the outcome of the one before is shown. */
-  confirm(
-    loginName: string,
-    details: OrderDetails,
-    decimals: Pick<PracticeOrder, 'moneyDecimals' | 'priceDecimals'>,
-  ): void {
+  confirm(loginName: string, details: OrderDetails, rules: PracticeRules): void {
     if (view.phase !== 'idle') return
-    const placed = placePracticeOrder(loginName, details, decimals)
+    const placed = placePracticeOrder(loginName, details, rules)
     const confirmedAt = serverClock.now()
     const confirmed = { requestId: practiceOrderId(`${confirmedAt}`), details, confirmedAt, validUntil: confirmedAt }
     show(

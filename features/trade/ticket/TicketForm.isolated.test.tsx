@@ -4,9 +4,10 @@ import { renderScreen, type Screen, SilentEventSource, stubBackend, waitFor } fr
 import { Chips } from '#components/ui/Chips.tsx'
 import { setBackend, useAccountCurrency } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
-import { getConf } from '#lib/contract/common.ts'
+import { getConf, requestOutcome } from '#lib/contract/common.ts'
 import { type Product, productList } from '#lib/contract/market.ts'
 import { createOrder } from '#lib/contract/orders.ts'
+import { member } from '#lib/contract/session.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { formatPrice } from '#lib/money/format.ts'
@@ -106,6 +107,19 @@ test('the amount is set by the chips, which are chosen when it is typed', async 
   expect(loss(form)).toBe('¥51.51')
 })
 
+test.each([
+  { says: '每个产品一笔订单，', open: ['btcusdt'] },
+  { says: '该产品的订单已达上限，', openOrders: 2, open: ['btcusdt', 'btcusdt'] },
+  { says: '全部产品的订单已达上限，', openOrders: 2, accountMost: 1, open: ['ethusdt'] },
+])('at a limit the button says which: $says', async ({ says, open, openOrders, accountMost }) => {
+  await backend.control.rule('btcusdt', { openOrders })
+  await backend.control.config({ open_orders: accountMost })
+  setBackend(await callApi(getConf, {}))
+  for (const productId of open) await backend.control.seedOrders('demo', 1, 60, productId)
+  const form = await openTicket()
+  await waitFor(() => expect(confirmButton(form)?.textContent).toMatch(new RegExp(`^${says}\\d+秒后可下单$`)))
+})
+
 const details = {
   productId: 'btcusdt',
   productName: 'Bitcoin',
@@ -117,6 +131,39 @@ const details = {
   payoutRate: decimal('0.85'),
   quote: { seq: 1, price: decimal('64000.00'), at: 1_760_000_000_000 },
 } as const
+
+test('the next order cannot be placed with what an order costs that is on its way, or that the balance does not include yet', async () => {
+  const screen = await openTicket()
+  const available = () => screen.text().match(/可用余额 ?(¥[\d,.]+)/)?.[1]
+  await waitFor(() => expect(available()).toBe('¥10,000.00'))
+  // Nobody knows what became of the first one.
+  await backend.control.fault({ kind: 'dropBefore', path: createOrder.path })
+  await backend.control.fault({ kind: 'code', code: 4003, path: requestOutcome.path })
+  void orderRequest.confirm(details, undefined)
+  await waitFor(() => expect(orderRequest.view().phase).toBe('checking'))
+  await waitFor(() => expect(available()).toBe('¥9,979.80'))
+  screen.fill({ amount: '9900.99' })
+  expect(screen.alerts()).toEqual(['超出余额¥20.20'])
+  // It was not executed.
+  await backend.control.clearFaults()
+  await backend.control.clock.advance(20_000)
+  await waitFor(() => expect(orderRequest.view().phase).toBe('expired'))
+  orderRequest.dismiss()
+  await waitFor(() => expect(available()).toBe('¥10,000.00'))
+  // The second one is booked, and the balance is late.
+  await backend.control.price('btcusdt', ['64001.00'])
+  await backend.control.clock.advance(1000)
+  await waitFor(() => expect(screen.text()).toContain('64,001.00'))
+  await backend.control.fault({ kind: 'delay', at: 'execution', answer: 'late', path: member.path })
+  screen.fill({ amount: '100' })
+  await waitFor(() => expect(confirmButton(screen)?.disabled).toBe(false))
+  await screen.submit()
+  await waitFor(() => expect(orderRequest.view().phase).toBe('done'))
+  await waitFor(() => expect(available()).toBe('¥9,899.00'))
+  await backend.control.clearFaults()
+  await backend.control.releaseHeld()
+  await waitFor(() => expect(available()).toBe('¥9,899.00'))
+})
 
 const posts = () => backend.posts(createOrder.path)
 const confirmButton = (screen: Screen) =>

@@ -8,6 +8,7 @@ import { formatRate } from '#lib/money/format.ts'
 import { useClockEnd } from '../chart/useHorizon.ts'
 import { useTypicalMove } from '../chart/useTypicalMove.ts'
 import { FactsLink } from '../facts/FactsLink.tsx'
+import { useOrderRoom } from '../order/openOrders.ts'
 import type { Ticket } from '../order/ticketAtoms.ts'
 import { useDurationText } from '../useDurationText.ts'
 import styles from './TicketRule.module.css'
@@ -31,6 +32,7 @@ export function TicketRule({ id, ticket, product, tolerance, available }: Ticket
     <div className={styles.rule}>
       <p id={id}>
         {available}
+        <OpenOf product={product} />
         <RuleText product={product} />
         {tolerance === undefined ? null : <span>{t('价格变动超过{rate}不成交', { rate: formatRate(tolerance) })}</span>}
         <UsualMove ticket={ticket} product={product} />
@@ -38,6 +40,13 @@ export function TicketRule({ id, ticket, product, tolerance, available }: Ticket
       <FactsLink ticket={ticket} />
     </div>
   )
+}
+
+/** How many orders of the product are open, where several may be. */
+function OpenOf({ product }: { product: Product }) {
+  const t = useTranslations()
+  const { open, most } = useOrderRoom()(product)
+  return most > 1 && open > 0 ? <span>{t('已持有{open}笔，最多{most}笔', { open, most })}</span> : null
 }
 
 /**

@@ -19,10 +19,11 @@ import { routes } from '#lib/navigation/routes.ts'
 import { isOffered } from '#lib/navigation/shownRoutes.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { knownSecondsLeft } from '#lib/time/countdown.ts'
+import { useOrderRoom } from '../order/openOrders.ts'
 import { DirectionLabel } from '../order/parts/DirectionLabel.tsx'
 import { keptTicketAtom, type Ticket } from '../order/ticketAtoms.ts'
 import { formatEnd, usePeriodText, useTimeLeftText } from '../useDurationText.ts'
-import { useSecondsToFree } from './buyRefusal.ts'
+import { useSecondsToEnd } from './buyRefusal.ts'
 import styles from './Ticket.module.css'
 import own from './TicketSubmit.module.css'
 import { termOf } from './ticket.ts'
@@ -48,7 +49,8 @@ export function TicketSubmit({ ticket, product, view, failure, waiting, describe
   const { pathname, search } = useLocation()
   const stop = view.limit ? limitText(view.limit) : failure
   const money = (amount: Decimal) => formatAmount(amount, { ...currency })
-  const left = useSecondsToFree(ticket.productId)
+  const { open, most, blockedBy } = useOrderRoom()(product)
+  const left = useSecondsToEnd(blockedBy)
   const count = useId()
   const amountText = useAmountText(view, product)
   const timeLeft = useTimeLeftText()
@@ -57,7 +59,16 @@ export function TicketSubmit({ ticket, product, view, failure, waiting, describe
     return (
       <Button name="confirm" full kind="secondary" disabled>
         <span className={styles.refusal}>
-          {left === 0 ? t('结算中，稍后可下单') : t('每个产品一笔订单，{time}后可下单', { time: timeLeft(left) })}
+          {left === 0
+            ? t('结算中，稍后可下单')
+            : t(
+                open < most
+                  ? '全部产品的订单已达上限，{time}后可下单'
+                  : most === 1
+                    ? '每个产品一笔订单，{time}后可下单'
+                    : '该产品的订单已达上限，{time}后可下单',
+                { time: timeLeft(left) },
+              )}
         </span>
       </Button>
     )

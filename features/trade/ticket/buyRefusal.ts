@@ -2,13 +2,13 @@ import { useTranslations } from 'next-intl'
 import { useWordText } from '#components/i18n/useWordText.ts'
 import { useOverTime } from '#components/time/ticker.ts'
 import { useLimitRefusal, useLimitText } from '#features/member/index.ts'
-import type { Direction } from '#lib/contract/orders.ts'
+import type { Direction, Order } from '#lib/contract/orders.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { add } from '#lib/money/arithmetic.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { knownSecondsLeft } from '#lib/time/countdown.ts'
+import { useOrderRoom } from '../order/openOrders.ts'
 import { useOrderSource } from '../order/orderSource.ts'
-import { useOpenOrders } from '../order/queries.ts'
 import type { LastChoice } from '../order/ticketAtoms.ts'
 import type { ShownProduct } from '../product/lastPrices.ts'
 import { formatOpening, productStatusMessages } from '../product/product.ts'
@@ -19,17 +19,17 @@ import { feeOf } from './ticket.ts'
 
 /** Why no order for a product can be placed, known before its ticket opens (docs/product.md, 12.3). */
 export interface BuyRefusal {
-  /** `order`: an order on the product runs; `price`: there is no fresh one; `limit`: a limit of the member; `market`: closed or forbidden. */
+  /** `order`: as many orders run as are allowed; `price`: there is no fresh one; `limit`: a limit of the member; `market`: closed or forbidden. */
   readonly kind: 'order' | 'price' | 'limit' | 'market'
   readonly text: string
   /** A second line, such as when the market opens. */
   readonly detail?: string | undefined
-  /** Of the order that runs. */
+  /** Of the order whose end makes room. */
   readonly direction?: Direction | undefined
 }
 
 /**
- * The first reason that keeps the next order from being placed: market closed, trading forbidden, a limit of the member, an open order,
+ * The first reason that keeps the next order from being placed: market closed, trading forbidden, a limit of the member, as many open orders as are allowed,
  * no fresh price. A first quote that is still missing does not count: it arrives within a moment, and the ticket says so.
  *
  * @param next What the ticket would open with.
@@ -39,8 +39,8 @@ export function useBuyRefusal(product: ShownProduct, next: LastChoice, decimals:
   const word = useWordText()
   const price = usePriceRefusal(product)
   const limit = useNextLimit(product, next, decimals)
-  const left = useSecondsToFree(product.id)
-  const direction = useOpenOrders().data?.items.find(({ productId }) => productId === product.id)?.direction
+  const blockedBy = useOrderRoom()(product).blockedBy
+  const left = useSecondsToEnd(blockedBy)
   const timeLeft = useTimeLeftText()
   const opening = useOpeningText(product)
   if (product.status !== 'trading') {
@@ -53,7 +53,7 @@ export function useBuyRefusal(product: ShownProduct, next: LastChoice, decimals:
   if (limit !== undefined) return { kind: 'limit', text: limit }
   if (left !== undefined) {
     const text = left === 0 ? t('结算中，稍后可下单') : t('{time}后可下单', { time: timeLeft(left) })
-    return { kind: 'order', text, direction }
+    return { kind: 'order', text, direction: blockedBy?.direction }
   }
   return price
 }
@@ -79,12 +79,7 @@ function useNextLimit(product: ShownProduct, next: LastChoice, decimals: number)
   return refusal && refusal.reason !== 'lossStreak' ? text(refusal) : undefined
 }
 
-/**
- * The seconds until the member's order on a product expires, 0 from then on until its end is told; undefined without one. A product has one
- * open order at most.
- */
-export function useSecondsToFree(productId: string): number | undefined {
-  const { data } = useOpenOrders()
-  const order = data?.items.find((each) => each.productId === productId)
+/** The seconds until an open order expires, 0 from then on until its end is told; undefined without an order. */
+export function useSecondsToEnd(order: Order | undefined): number | undefined {
   return useOverTime(() => order && knownSecondsLeft(order.closesAt, serverClock), order?.closesAt)
 }

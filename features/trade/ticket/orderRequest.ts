@@ -6,7 +6,7 @@ import { orderRefusal } from '../order/dayOrders.ts'
 import { confirmedOf, orderDetails } from '../order/orderDetails.ts'
 import { orderEndStore } from '../order/orderEndStore.ts'
 import { findOrder, type OrderSource, useOrderSource } from '../order/orderSource.ts'
-import { orderChanged } from '../order/queries.ts'
+import { orderChanged, orderPlacedUnread } from '../order/queries.ts'
 import { keepConfirmedOrder } from '../order/verification/orderEvidenceStore.ts'
 import { practiceRequest } from '../practice/practiceRequest.ts'
 import { refreshProducts } from '../product/queries.ts'
@@ -30,7 +30,7 @@ export const orderRequest = new MoneyRequestKind(moneyRequests, {
   forbids: ({ amount, fee }) => orderRefusal(amount, add(amount, fee)) !== undefined,
   find: ({ requestId }, options) => findOrder({ requestId }, options),
   onDone: (loginName, details, order) => {
-    if (!order) return
+    if (!order) return orderPlacedUnread(loginName)
     keepConfirmedOrder(loginName, { order, confirmed: confirmedOf(details) })
     orderEndStore.add(loginName, [order])
     orderChanged(loginName, order)

@@ -5,7 +5,7 @@ import { confirmRequest } from '#components/money-request/confirmRequest.ts'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { useOverTime } from '#components/time/ticker.ts'
 import { showToast } from '#components/ui/toast/toasts.ts'
-import { loginNameAtom, useAccountCurrency, useLimitRefusal } from '#features/member/index.ts'
+import { loginNameAtom, useAccountCurrency, useBackend, useLimitRefusal } from '#features/member/index.ts'
 import type { Product, Quote } from '#lib/contract/market.ts'
 import type { LimitRefusal } from '#lib/limits/refusal.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
@@ -13,6 +13,7 @@ import type { Decimal } from '#lib/money/decimal.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { useDayOrders } from '../limits/useDayOrders.ts'
 import { orderSource, useOrderSource, useTradingBalance } from '../order/orderSource.ts'
+import { useAvailableBalance } from '../order/queries.ts'
 import { offeredEnd, ticketEnd } from '../order/terms.ts'
 import type { Ticket } from '../order/ticketAtoms.ts'
 import { practiceRequest } from '../practice/practiceRequest.ts'
@@ -39,7 +40,7 @@ export interface TicketView {
   readonly payoutRate: Decimal | undefined
   /** Of the stake in the chosen term; undefined without one of them. */
   readonly figures: TicketFigures | undefined
-  /** The member's balance, or the practice balance; undefined while it is not known. */
+  /** What the order can be placed with: of the balance, or of the practice balance; undefined while it is not known. */
   readonly balance: Decimal | undefined
   /** How much stake and fee are more than the balance; undefined where it covers them or is not known. */
   readonly missing: Decimal | undefined
@@ -65,8 +66,13 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
   const { phase } = useMoneyRequest(useOrderRequest(), false)
   useWatchedProducts([product.id])
   const { quote, reason } = useFreshQuote(product.id)
-  const balance = useTradingBalance()
+  const busy = phase === 'sending'
+  const known = useTradingBalance()
+  const available = useAvailableBalance()
+  // The order that is being sent is the one of this ticket.
+  const balance = busy ? known : available
   const currency = useAccountCurrency()
+  const { open_orders: accountMost } = useBackend()
   const term = termOf(product, ticket)
   const next = useOverTime(() => offeredEnd(product.terms, ticket, serverClock.now()))
   const closedAtEnd = useOverTime(() => isClosedAt(product, ticketEnd(ticket, serverClock.now()), serverClock.now()))
@@ -83,7 +89,6 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
   )
   useDayOrders()
   const limit = useLimitRefusal(() => source.refusal(figures?.stake, figures?.cost))
-  const busy = phase === 'sending'
   return {
     quote,
     rules,
@@ -114,8 +119,9 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
       const terms = { fee: figures.fee, feeRate, payoutRate, quote: { seq, price, at } }
       const details = { productId, productName, direction, amount: figures.stake, durationSeconds, ...rule, ...terms }
       const places = { moneyDecimals: decimals, priceDecimals: product.decimals }
+      const practiceRules = { ...places, openOrders: product.openOrders, accountMost }
       clear?.()
-      if (practice) practiceRequest.confirm(loginName, details, places)
+      if (practice) practiceRequest.confirm(loginName, details, practiceRules)
       else void confirmRequest(orderRequest, details, undefined)
     },
   }

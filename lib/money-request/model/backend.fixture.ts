@@ -1,7 +1,14 @@
 import { codes } from '#lib/contract/codes.ts'
 import { EPOCH } from '#lib/time/device.fixture.ts'
 import type { RunCounts } from './counts.fixture.ts'
-import { type KindName, type ModelRecord, modelKinds } from './kinds.fixture.ts'
+import {
+  type KindName,
+  type ModelRecord,
+  modelKinds,
+  OPEN_ORDERS,
+  type ProductName,
+  settlesAfterMs,
+} from './kinds.fixture.ts'
 import type { Scheduler } from './scheduler.fixture.ts'
 
 export type MemberName = 'ann' | 'bob'
@@ -22,6 +29,7 @@ interface ArrivedBody {
   readonly validUntil: number
   readonly ref: string
   readonly amount: string
+  readonly product: ProductName
   readonly secret: string
 }
 
@@ -45,8 +53,6 @@ interface Entry {
   readonly waiting: (() => void)[]
 }
 
-/** How long after it was placed an order of the model settles, in ms. */
-const SETTLES_AFTER_MS = 8000
 /** The request that made what a close ends. */
 const PLACED_BY = '6f1c1c9e-5a0b-4f6e-9a53-0d7c1d0e0001'
 export const DAY_MS = 86_400_000
@@ -59,6 +65,7 @@ export class ModelBackend {
   readonly #onEffect: (effect: Booking) => void
   readonly #counts: RunCounts
   readonly #entries = new Map<string, Entry>()
+  readonly #orders: Entry[] = []
   #remembersSince = EPOCH - DAY_MS
 
   constructor(scheduler: Scheduler, onEffect: (effect: Booking) => void, counts: RunCounts) {
@@ -115,6 +122,10 @@ export class ModelBackend {
   }
 
   #finish(entry: Entry): void {
+    if (entry.kind === 'order' && entry.code === 0 && this.#openBeside(entry) >= OPEN_ORDERS) {
+      entry.code = codes.positionPending
+      this.#counts.add('the order beyond three of one product is refused')
+    }
     const { body, kind, member, receivedAt, code } = entry
     entry.state = code === 0 ? 'done' : 'refused'
     if (code !== 0 && code !== codes.requestExpired) {
@@ -123,8 +134,19 @@ export class ModelBackend {
       const queued = this.now() > receivedAt
       this.#counts.add(queued ? 'refused by the backend after it was processed' : 'refused by the backend')
     }
+    if (code === 0 && kind === 'order') this.#orders.push(entry)
     if (code === 0) this.#onEffect({ ...body, kind, member, beganAt: receivedAt })
     for (const answer of entry.waiting.splice(0)) answer()
+  }
+
+  /** How many orders of the member on the same product are open, also those of requests that are forgotten. */
+  #openBeside({ member, body: { product } }: Entry): number {
+    return this.#orders.filter(
+      (order) =>
+        order.member === member &&
+        order.body.product === product &&
+        this.now() - order.receivedAt <= settlesAfterMs[product],
+    ).length
   }
 
   /** What became of a request. */
@@ -165,9 +187,9 @@ export class ModelBackend {
     return entry.state === 'done' ? this.#accept(this.#recordOf(entry)) : this.#refuse(entry.code)
   }
 
-  #recordOf({ kind, body: { requestId, ref }, receivedAt }: Entry): Partial<ModelRecord> {
+  #recordOf({ kind, body: { requestId, ref, product }, receivedAt }: Entry): Partial<ModelRecord> {
     const { holds, endsRecord = false } = modelKinds[kind]
-    const settled = endsRecord || this.now() - receivedAt > SETTLES_AFTER_MS
+    const settled = endsRecord || this.now() - receivedAt > settlesAfterMs[product]
     return {
       ...(holds.includes('requestId') && { requestId: endsRecord ? PLACED_BY : requestId }),
       ...(holds.includes('ref') && { ref, id: `record-${requestId}` }),

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { DAY_MS, type MemberName } from './backend.fixture.ts'
 import { calm } from './calm.fixture.ts'
-import { type KindName, kindNames } from './kinds.fixture.ts'
+import { type KindName, kindNames, type ProductName, products } from './kinds.fixture.ts'
 import type { AddressState, Passage } from './network.fixture.ts'
-import { passages, receivedThenKeptBack } from './passages.fixture.ts'
+import { answerLost, passages, receivedThenKeptBack } from './passages.fixture.ts'
 import type { Tab } from './tab.fixture.ts'
 import type { ModelWorld, WorldTraits } from './world.fixture.ts'
 
@@ -17,9 +17,16 @@ type TabCommand =
 type MemberCommand =
   | { readonly type: 'logIn'; readonly member: MemberName; readonly typed: string }
   | { readonly type: 'confirm'; readonly kind: KindName; readonly taps: number; readonly passages: readonly Passage[] }
+  | { readonly type: 'orders'; readonly product: ProductName; readonly orders: readonly OrderInTurn[] }
   | { readonly type: 'display' | 'setAside'; readonly kind: KindName }
   | { readonly type: 'dismiss' | 'hold'; readonly pick: number }
   | { readonly type: 'logOut' }
+
+/** One of several orders, in one of the tabs. */
+interface OrderInTurn {
+  readonly slot: number
+  readonly passages: readonly Passage[]
+}
 
 interface At {
   readonly slot: number
@@ -55,6 +62,8 @@ const login = (member: MemberName, typed: string) =>
   fc.record({ type: word('logIn'), slot, member: fc.constant(member), typed: fc.constant(typed) })
 const word = <T extends string>(type: T) => fc.constant(type)
 
+const orderInTurn = (own: fc.Arbitrary<readonly Passage[]>) => fc.record({ slot: fc.constantFrom(0, 1), passages: own })
+
 const command: fc.Arbitrary<ModelCommand> = fc.oneof(
   {
     weight: 9,
@@ -71,6 +80,20 @@ const command: fc.Arbitrary<ModelCommand> = fc.oneof(
     arbitrary: fc.record({
       type: word('pass'),
       ms: fc.constantFrom(1, 4, 30, 200, 300, 1000, 1100, 5000, 15_100, 20_000, 61_000),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: word('orders'),
+      slot,
+      product: fc.constantFrom(...products),
+      orders: fc.tuple(
+        orderInTurn(fc.constant([])),
+        orderInTurn(fc.tuple(answerLost)),
+        orderInTurn(fc.constant([])),
+        orderInTurn(passages(2)),
+      ),
     }),
   },
   { weight: 6, arbitrary: fc.record({ type: fc.constantFrom('dismiss', 'hold'), slot, pick: fc.nat({ max: 1 }) }) },
@@ -121,6 +144,7 @@ async function act(world: ModelWorld, command: ModelCommand): Promise<void> {
   switch (command.type) {
     case 'logIn':
     case 'confirm':
+    case 'orders':
     case 'display':
     case 'setAside':
     case 'dismiss':
@@ -208,6 +232,11 @@ async function actAsMember(world: ModelWorld, command: MemberCommand & At): Prom
     world.counts.add('command: confirm')
     return confirming && world.confirm(confirming, command.kind, command.taps)
   }
+  if (command.type === 'orders') {
+    world.network.heal()
+    for (const order of command.orders) await placeInTurn(world, command.product, order)
+    return
+  }
   if (!tab) return
   if (command.type !== 'dismiss' && command.type !== 'hold') world.counts.add(`command: ${command.type}`)
   switch (command.type) {
@@ -224,6 +253,30 @@ async function actAsMember(world: ModelWorld, command: MemberCommand & At): Prom
     case 'hold':
       return world.hold(tab, command.pick)
   }
+}
+
+/**
+ * The member places an order in one of two tabs, reads what became of it in whatever tab says so, and sets it aside where that is not known
+ * once it has expired.
+ */
+async function placeInTurn(
+  world: ModelWorld,
+  product: ProductName,
+  { slot, passages: own }: OrderInTurn,
+): Promise<void> {
+  await world.openTab(slot)
+  await world.pass(100)
+  const tab = await goToTab(world, world.tabs[slot])
+  if (!tab) return
+  world.network.sends.push(...own)
+  world.counts.add('command: orders')
+  await world.confirm(tab, 'order', 1, product)
+  await world.pass(2000)
+  if (tab.kinds.order.view().phase === 'checking') {
+    await world.pass(15_100)
+    await world.scheduler.within(tab, () => tab.kinds.order.setAside())
+  }
+  for (const one of world.open) await world.dismiss(one)
 }
 
 /** The tab in which a member is logged in and confirms something: she opens one, or goes to one, and logs in if need be. */

@@ -33,6 +33,10 @@ export const situations = [
   'the leader is frozen',
   'the leader is closed',
   'an order ended before its outcome was known',
+  'three orders of one product are open',
+  'three orders of one product are open, and not all were confirmed in one tab',
+  'the outcome of the second of three open orders was unknown',
+  'the order beyond three of one product is refused',
   'lost with its page or with the storage',
 ] as const
 

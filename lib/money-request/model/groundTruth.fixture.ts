@@ -1,6 +1,6 @@
 import type { Booking, MemberName, ModelBackend } from './backend.fixture.ts'
 import type { RunCounts } from './counts.fixture.ts'
-import type { KindName, ModelDetails, ModelRecord } from './kinds.fixture.ts'
+import { type KindName, type ModelDetails, type ModelRecord, OPEN_ORDERS, settlesAfterMs } from './kinds.fixture.ts'
 import { bases, type Network } from './network.fixture.ts'
 import type { Rendered, Tab } from './tab.fixture.ts'
 
@@ -16,6 +16,10 @@ export interface ModelConfirmation extends ModelDetails {
   attempts: number
   /** How often it was booked. */
   effects: number
+  /** When what was booked began, on the server's clock. */
+  beganAt: number | undefined
+  /** A screen said that its outcome is not known. */
+  wasChecked: boolean
   /** What the member was shown that became of it. */
   shownAs: 'done' | 'refused' | 'expired' | 'cannotTell' | undefined
   /** The member was shown that nothing was booked, and never will be. */
@@ -73,9 +77,20 @@ export class GroundTruth {
   }
 
   /** The member taps "confirm". */
-  tap(tapped: Pick<ModelConfirmation, 'ref' | 'amount' | 'member' | 'kind' | 'secret' | 'tab'>): ModelConfirmation {
+  tap(
+    tapped: Pick<ModelConfirmation, 'ref' | 'amount' | 'product' | 'member' | 'kind' | 'secret' | 'tab'>,
+  ): ModelConfirmation {
     const unknown = { requestId: '', validUntil: 0, attempts: 0, effects: 0, shownAs: undefined, statedNone: false }
-    const confirmation = { ...tapped, ...unknown, told: false, heldBy: undefined, ended: false, lost: false }
+    const confirmation = {
+      ...tapped,
+      ...unknown,
+      told: false,
+      beganAt: undefined,
+      wasChecked: false,
+      heldBy: undefined,
+      ended: false,
+      lost: false,
+    }
     this.#byRef.set(tapped.ref, confirmation)
     return confirmation
   }
@@ -95,9 +110,12 @@ export class GroundTruth {
     return found
   }
 
-  readonly onEffect = ({ ref, member, kind, amount, secret, requestId, validUntil, beganAt }: Booking): void => {
+  readonly onEffect = (booking: Booking): void => {
+    const { ref, member, kind, amount, product, secret, requestId, validUntil, beganAt } = booking
     const confirmation = this.of(ref)
     confirmation.effects += 1
+    confirmation.beganAt = beganAt
+    if (kind === 'order') this.#countOpen(confirmation)
     this.#countEffect(confirmation)
     this.expect(confirmation.effects === 1, `${ref} was booked twice`)
     this.expect(confirmation.member === member, `${ref} was booked for ${member}`)
@@ -106,6 +124,7 @@ export class GroundTruth {
     const same =
       confirmation.kind === kind &&
       confirmation.amount === amount &&
+      confirmation.product === product &&
       confirmation.secret === secret &&
       confirmation.requestId === requestId &&
       confirmation.validUntil === validUntil
@@ -141,6 +160,7 @@ export class GroundTruth {
   /** Takes in what a screen shows: it is true, of this member, and no contradiction to what was shown before. */
   onRender(tab: Tab, { view, shown, checked }: Rendered): void {
     for (const { details } of checked) {
+      this.of(details.ref).wasChecked = true
       this.expect(this.of(details.ref).member === tab.member, `${details.ref} is shown to another member`)
     }
     if (view.phase === 'idle') return
@@ -188,6 +208,22 @@ export class GroundTruth {
     this.#counts().add(`an attempt at the ${base === bases[0] ? 'first' : 'second'} address`)
     confirmation.attempts += 1
     if (confirmation.attempts > 1) this.#counts().add('an attempt after an earlier one')
+  }
+
+  /** Counts what was special about three open orders of one product, in the order of their confirmation. */
+  #countOpen({ member, product }: ModelConfirmation): void {
+    const oldest = this.#backend().now() - settlesAfterMs[product]
+    const open = this.confirmations.filter(
+      (each) =>
+        each.kind === 'order' && each.member === member && each.product === product && (each.beganAt ?? 0) >= oldest,
+    )
+    this.expect(open.length <= OPEN_ORDERS, `${open.length} orders on ${product} are open at once`)
+    if (open.length < OPEN_ORDERS) return
+    this.#counts().add('three orders of one product are open')
+    if (new Set(open.map(({ tab }) => tab)).size > 1) {
+      this.#counts().add('three orders of one product are open, and not all were confirmed in one tab')
+    }
+    if (open[1]?.wasChecked) this.#counts().add('the outcome of the second of three open orders was unknown')
   }
 
   #countEffect({ tab, validUntil }: ModelConfirmation): void {

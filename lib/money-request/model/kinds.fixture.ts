@@ -6,8 +6,15 @@ import { madeBy, maybe, moneyRequest, nothing } from '#lib/contract/common.ts'
 import { MoneyRequestKind } from '../moneyRequestKind.ts'
 import type { MoneyRequests } from '../moneyRequests.ts'
 
+/** The products of the model. A member may have three open orders on each; those on oil run for longer than one of them is valid. */
+export const products = ['gold', 'oil'] as const
+export type ProductName = (typeof products)[number]
+export const OPEN_ORDERS = 3
+/** How long after it was placed an order settles, in ms. */
+export const settlesAfterMs: Readonly<Record<ProductName, number>> = { gold: 8000, oil: 45_000 }
+
 /** What a member confirms in the model. `ref` tells one confirmation from every other. */
-const details = v.object({ ref: v.string(), amount: v.string() })
+const details = v.object({ ref: v.string(), amount: v.string(), product: v.picklist(products) })
 export type ModelDetails = v.InferOutput<typeof details>
 
 /** A record of the model's backend. A kind leaves fields out, as real records do. */
@@ -85,7 +92,7 @@ const unlisted = [429, codes.messageAsSent, codes.withdrawPasswordWrong]
 /** The kinds of the model, which differ in all that the engine looks at. */
 export const modelKinds: Readonly<Record<KindName, ModelKind>> = {
   order: {
-    call: money('order', [codes.marketClosed, codes.priceMoved]),
+    call: money('order', [codes.marketClosed, codes.priceMoved, codes.positionPending]),
     validForSeconds: 15,
     unlisted,
     found: true,
@@ -131,7 +138,7 @@ export function createKinds(requests: MoneyRequests, page: KindPage): Readonly<R
       call,
       validForSeconds,
       details,
-      body: ({ ref, amount }, ids, secret: string) => ({ ...ids, ref, amount, secret }),
+      body: (confirmed, ids, secret: string) => ({ ...ids, ...confirmed, secret }),
       recordNamesRequest: !endsRecord,
       isRecordOf: ({ ref }, answered) => answered.ref === ref,
       ...(found && { find: ({ requestId }, options) => page.find(requestId, options) }),

@@ -48,7 +48,7 @@ const keptBack: fc.Arbitrary<Passage> = fc.record({
 })
 
 /** The request is received, and its answer is lost. */
-const answerLost: fc.Arbitrary<Passage> = fc.record({
+export const answerLost: fc.Arbitrary<Passage> = fc.record({
   arrivesAfter: shortMs,
   processingMs,
   refusal,

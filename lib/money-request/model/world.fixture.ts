@@ -3,7 +3,7 @@ import { type MemberName, ModelBackend } from './backend.fixture.ts'
 import type { RunCounts } from './counts.fixture.ts'
 import { type DeviceTraits, ModelDevice } from './device.fixture.ts'
 import { GroundTruth, type ModelConfirmation } from './groundTruth.fixture.ts'
-import { type KindName, kindNames, modelKinds } from './kinds.fixture.ts'
+import { type KindName, kindNames, modelKinds, type ProductName } from './kinds.fixture.ts'
 import { Network } from './network.fixture.ts'
 import { Scheduler } from './scheduler.fixture.ts'
 import { Tab } from './tab.fixture.ts'
@@ -103,10 +103,10 @@ export class ModelWorld {
     return this.scheduler.within(tab, () => tab.session.clear())
   }
 
-  /** The member confirms, with one tap or two. */
-  confirm(tab: Tab, kind: KindName, taps: number): Promise<void> {
+  /** The member confirms, with one tap or two. An order is on one of the products. */
+  confirm(tab: Tab, kind: KindName, taps: number, product: ProductName = 'gold'): Promise<void> {
     return this.scheduler.within(tab, () => {
-      for (let tap = 0; tap < taps; tap += 1) this.#tap(tab, kind, tap > 0)
+      for (let tap = 0; tap < taps; tap += 1) this.#tap(tab, kind, { product, again: tap > 0 })
     })
   }
 
@@ -194,13 +194,13 @@ export class ModelWorld {
     return { kind, view }
   }
 
-  #tap(tab: Tab, kind: KindName, again: boolean): void {
+  #tap(tab: Tab, kind: KindName, { product, again }: { product: ProductName; again: boolean }): void {
     const { member } = tab
     if (!tab.started || !member) return
     const request = tab.kinds[kind]
     const idle = request.view().phase === 'idle'
     this.#count += 1
-    const details = { ref: `ref-${this.#count}`, amount: `${this.#count}.00` }
+    const details = { ref: `ref-${this.#count}`, amount: `${this.#count}.00`, product }
     const secret = `secret-${this.#count}`
     const confirmation = this.facts.tap({ ...details, member, kind, secret, tab })
     const result = request.confirm(details, secret)

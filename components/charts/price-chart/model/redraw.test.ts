@@ -82,6 +82,7 @@ describe('candles that closed after the closed layer was drawn', () => {
     expect(canAppend(frame, seriesOf([candle(0), candle(1)]))).toBe(false)
     const nothing = chartFrame({ ...frame, series: seriesOf([]), ...candles, decimals: 2, positions: [] })
     expect(canAppend(nothing, seriesOf([candle(0)]))).toBe(false)
+    expect(redrawAfterUpdate(nothing, start, view, candles), 'the first candles have come').toBe('redraw')
   })
 })
 

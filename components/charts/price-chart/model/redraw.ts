@@ -62,7 +62,7 @@ export function showsNewest({ view, count, layout }: ChartFrame, series: CandleS
  */
 export function redrawAfterUpdate(frame: ChartFrame, series: CandleSeries, view: Viewport, contents: Contents): Redraw {
   if (appendedCount(frame, series) > 0 && contents.runs.main.some(({ isShifted }) => isShifted)) return 'redraw'
-  if (appendedCount(frame, series) >= 0 && !showsNewest(frame, series)) return 'append'
+  if (frame.count > 0 && appendedCount(frame, series) >= 0 && !showsNewest(frame, series)) return 'append'
   if (!canAppend(frame, series) || Math.abs(panShift(frame, series, view)) > frame.layout.margin) return 'redraw'
   const { to } = visibleRange(view, seriesLength(series), frame.layout.plotWidth)
   return fitsScales(frame, series, contents, to) ? 'append' : 'rescale'

@@ -194,7 +194,7 @@ export class ChartPainter {
     placeGrid(parts, frame, content.format)
     this.indicators = findIndicatorParts(parts.root)
     placeSubPanes(this.indicators, frame, content.runs, content.format)
-    placeMarks(parts, frame, series, content)
+    placeMarks(parts, frame, series, content, this.font)
     setVisible(parts.appendedLayer.canvas, false)
     this.appended = 0
     return view
@@ -213,7 +213,7 @@ export class ChartPainter {
     placeGrid(parts, rescaled, content.format)
     this.breaks = placeBreaks(parts, rescaled, series, content)
     placeSubPanes(this.indicators, rescaled, content.runs, content.format)
-    placeMarks(parts, rescaled, series, content)
+    placeMarks(parts, rescaled, series, content, this.font)
     return true
   }
 
@@ -225,7 +225,7 @@ export class ChartPainter {
     if (count === 0 || !showsNewest(frame, series)) return
     drawAppendedLayer(parts, frame, series, { ...content, colors, drawn: appended })
     this.appended = count
-    placeMarks(parts, frame, series, content)
+    placeMarks(parts, frame, series, content, this.font)
     if (closed && hasLabelledClose(series, count - appended, content.intervalMs, closed.labelStepMs))
       this.placeTimes(frame, content, series)
   }

@@ -8,7 +8,9 @@ import type { ChartFrame } from '../model/frame.ts'
 import { closeShare } from '../model/slots.ts'
 import { positionOfTime, type TimeAxis } from '../model/timeAxis.ts'
 import { xOf } from '../model/viewport.ts'
-import { type ChartParts, moveElement, setVisible } from './parts.ts'
+import type { ChartFont } from './overlay.ts'
+import { type ChartParts, moveElement, setData, setVisible } from './parts.ts'
+import { type PlacedMark, placeMarkLabels, writeCounts } from './positionLabels.ts'
 
 /**
  * Places entry marks and expiry lines, in the pixels of the layers: they pan with them. When an expiry lies to the right of
@@ -19,8 +21,10 @@ export function placeMarks(
   frame: ChartFrame,
   series: CandleSeries,
   { positions, kind, ...axis }: TimeAxis & { readonly positions: readonly PositionMark[]; readonly kind: ChartKind },
+  font: ChartFont,
 ): void {
   const { layout } = frame
+  const placed: PlacedMark[] = []
   const x = (at: number) =>
     layout.margin + xOf(frame.view, frame.count, layout.plotWidth, positionOfTime(series, at, axis))
   for (const mark of parts.marks.children) {
@@ -33,9 +37,12 @@ export function placeMarks(
     const edge = layout.margin + layout.plotWidth
     const closes = Math.round(x(position.closesAt))
     const to = Math.min(closes, edge)
-    for (const part of [band, line, entry]) setVisible(part, visible)
+    for (const part of [line, entry]) setVisible(part, visible)
+    setVisible(band, visible && !position.isOther)
     setVisible(expiry, frame.count > 0 && from < edge)
-    expiry.dataset.beyond = String(closes > edge)
+    setData(expiry, 'beyond', String(closes > edge))
+    const overhang = closes > edge ? 0 : Math.min(edge - to, FLAG_OVERHANG)
+    expiry.style.setProperty('--overhang', `${overhang}px`)
     line.style.width = `${Math.max(0, edge - from)}px`
     moveElement(line, from, y)
     const [top, bottom] = position.direction === 'up' ? [layout.price.top, y] : [y, layout.price.bottom]
@@ -43,10 +50,12 @@ export function placeMarks(
     band.style.height = `${Math.max(0, bottom - top)}px`
     moveElement(band, from, top)
     // Where the label has no room at the left of the entry it is at its right.
-    entry.dataset.start = String(from - layout.margin < entryLabelRoom)
+    const atStart = from - layout.margin < entryLabelRoom
+    setData(entry, 'start', String(atStart))
     moveElement(entry, from, y)
     moveElement(expiry, to, layout.price.top)
     expiry.style.height = `${layout.axisTop - layout.price.top}px`
+    placed.push({ position, from, y, to, atStart, overhang, entry: visible ? entry : undefined, expiry })
     if (!position.hasEnded) continue
     const { endedAt = position.closesAt } = position
     const end = endedAt < position.closesAt ? Math.min(Math.round(x(endedAt)), to) : to
@@ -63,12 +72,19 @@ export function placeMarks(
       close: visible && !position.average && position.closePrice !== undefined ? close : undefined,
       entry: { x: from, y },
     })
-    const before = mark.querySelector<HTMLElement>('[data-part="before"]')
-    if (!before) continue
-    setVisible(before, frame.count > 0)
-    before.style.width = `${Math.max(0, from)}px`
-    before.style.height = `${layout.axisTop}px`
   }
+  placePast(parts, frame, placed)
+  placeMarkLabels(parts, frame, placed, font)
+}
+
+/** The past of orders that have ended stands back, until the first of them begins. */
+function placePast({ marks }: ChartParts, { count, layout }: ChartFrame, placed: readonly PlacedMark[]): void {
+  const past = marks.querySelector<HTMLElement>('[data-part="before"]')
+  if (!past) return
+  const entries = placed.flatMap(({ position, from }) => (position.hasEnded ? [from] : []))
+  setVisible(past, count > 0)
+  past.style.width = `${Math.max(0, Math.min(...entries))}px`
+  past.style.height = `${layout.axisTop}px`
 }
 
 /**
@@ -186,11 +202,15 @@ export function placeUsualMove(
 /** Width and height of the ticket's band in the style sheet, in CSS pixels. */
 const BAND_SIZE = 100
 
+/** How far a flag hangs over its line to the right at most, in CSS pixels. */
+const FLAG_OVERHANG = 16
+
 /** Room at the left of an entry, in CSS pixels, in which the label with the stake stands. */
 const entryLabelRoom = 80
 
 /**
- * Places the entry prices on the axis. One that the label of the last price would cover steps aside.
+ * Places the entry prices on the axis. One that the label of the last price would cover steps aside. Those that would cover one another are
+ * one.
  *
  * @param last The newest price; undefined without one.
  * @returns The heights at which they stand, in CSS pixels from the chart's top.
@@ -201,14 +221,13 @@ export function placeEntryPrices(
   positions: readonly PositionMark[],
   last: number | undefined,
 ): readonly number[] {
-  const placed: number[] = []
   const height = frame.layout.line * 1.6
   // Below a tag of two lines there is less room.
   const under = height + (priceTag.children.length > 1 ? frame.layout.line : 0)
   const lastY = last === undefined ? Number.NaN : toPaneY(frame.price, last)
-  for (const element of entryPrices.children) {
+  const shown = [...entryPrices.children].flatMap((element) => {
     const position = positions.find(({ id }) => element instanceof HTMLElement && id === element.dataset.position)
-    if (!position || !(element instanceof HTMLElement)) continue
+    if (!position || !(element instanceof HTMLElement)) return []
     const y = toY(frame.price, position.price)
     // Not above the chart.
     const below = y >= lastY || lastY < height * 1.5
@@ -217,7 +236,12 @@ export function placeEntryPrices(
     const at = Math.round(covered ? lastY + (below ? under : -height) : y)
     setVisible(element, isVisible)
     moveElement(element, 0, at)
-    if (isVisible) placed.push(at)
-  }
-  return placed
+    return isVisible ? [{ label: element, position, at }] : []
+  })
+  const labels = shown.map(({ at, ...label }) => {
+    const box = { left: 0, right: 1, top: at - height / 2, bottom: at + height / 2 }
+    return { ...label, box }
+  })
+  const stands = writeCounts(labels)
+  return shown.flatMap(({ at, position }) => (stands.has(position) ? [at] : []))
 }

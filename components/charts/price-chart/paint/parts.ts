@@ -112,6 +112,7 @@ const written = {
   place: new WeakMap<Element, string>(),
   show: new WeakMap<Element, boolean>(),
   cover: new WeakMap<Element, boolean>(),
+  count: new WeakMap<Element, string>(),
 }
 
 /**
@@ -138,11 +139,29 @@ export function setVisible(element: HTMLElement, visible: boolean): void {
   element.style.visibility = visible ? 'visible' : 'hidden'
 }
 
+/** Writes a data attribute when it differs. */
+export function setData(element: HTMLElement, name: string, value: string): void {
+  if (element.dataset[name] !== value) element.dataset[name] = value
+}
+
 /** Marks whether a price label is covered by the label of the last price. */
 export function cover(element: HTMLElement, covered: boolean): void {
   if (written.cover.get(element) === covered) return
   written.cover.set(element, covered)
   element.dataset.covered = String(covered)
+}
+
+/**
+ * Says of how many labels one stands: `3` in place of its own text, `+2` behind it. Undefined: of itself alone. A label that belongs to another
+ * one is not shown.
+ */
+export function setCount(label: HTMLElement, count: string | undefined, isShown: boolean): void {
+  const text = isShown ? (count ?? '') : 'none'
+  if (written.count.get(label) === text) return
+  written.count.set(label, text)
+  if (isShown && count !== undefined) label.dataset.count = count
+  else delete label.dataset.count
+  label.toggleAttribute('data-merged', !isShown)
 }
 
 /** Writes a text when it differs. It changes the existing text node, because a new one takes longer to style and lay out. */

@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowUp, ClipboardList, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import type { Point } from '#components/charts/price-chart/input/gestures.ts'
-import { isOnControl } from '#components/charts/price-chart/input/isOnControl.ts'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useTaps } from '#components/charts/price-chart/input/useTaps.ts'
 import type { ChartGeometry, ChartSurface } from '#components/charts/price-chart/model/chartSurface.ts'
 import { useAccountCurrency } from '#features/member/index.ts'
 import type { Order } from '#lib/contract/orders.ts'
@@ -43,7 +42,14 @@ function Drawn({ productId, geometry, active, chosen, onChoose, onClose }: Drawn
   const { orders = [], state, retry } = useOrdersBack(productId, from)
   const groups = markGroups(orders, geometry)
   const isChosen = ({ marks }: MarkGroup) => marks.some(({ order }) => chosen.some(({ id }) => id === order.id))
-  useTaps(layer, active, (point) => onChoose(ordersOf(markAt(groups, point))))
+  useTaps(
+    () => layer.current?.parentElement,
+    active,
+    (point) => {
+      onChoose(ordersOf(markAt(groups, point)))
+      return true
+    },
+  )
   return (
     <div ref={layer} className={styles.layer} data-settled-marks>
       <svg width={geometry.width} height={geometry.bottom} aria-hidden="true">
@@ -73,41 +79,6 @@ function Drawn({ productId, geometry, active, chosen, onChoose, onClose }: Drawn
 }
 
 const ordersOf = (group: MarkGroup | undefined): readonly Order[] => group?.marks.map(({ order }) => order) ?? []
-
-/** How far a press may move, in CSS pixels, and still be a tap. */
-const PRESS_TOLERANCE = 6
-/** How long a finger may rest in ms: a longer press shows the crosshair. */
-const LONGEST_TAP_MS = 320
-
-/** Taps on the chart around a layer. Pans, pinches and long presses stay with the chart. */
-function useTaps(
-  layer: { readonly current: HTMLElement | null },
-  active: boolean,
-  onTap: (point: Point) => void,
-): void {
-  const tap = useEffectEvent(onTap)
-  useEffect(() => {
-    const chart = layer.current?.parentElement
-    if (!active || !chart) return
-    const listening = new AbortController()
-    const { signal } = listening
-    let down: PointerEvent | undefined
-    const onDown = (event: PointerEvent) => {
-      down = event
-    }
-    const onClick = (event: MouseEvent) => {
-      if (!down || isOnControl(event)) return
-      const isFar = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > PRESS_TOLERANCE
-      const isLong = down.pointerType !== 'mouse' && event.timeStamp - down.timeStamp > LONGEST_TAP_MS
-      if (isFar || isLong) return
-      const box = chart.getBoundingClientRect()
-      tap({ x: event.clientX - box.left, y: event.clientY - box.top })
-    }
-    chart.addEventListener('pointerdown', onDown, { signal })
-    chart.addEventListener('click', onClick, { signal })
-    return () => listening.abort()
-  }, [layer, active])
-}
 
 /** A line from the entry of one order to its close, in the colour of its result. */
 function OrderLine({ group: { marks } }: { group: MarkGroup }) {

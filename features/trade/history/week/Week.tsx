@@ -74,7 +74,7 @@ function Counted({ orders, week, pause }: CountedProps) {
     const isEnough = figures.wins + figures.losses >= FEWEST_DECIDED
     return {
       statistics: figures,
-      luck: isEnough ? luckOf(tossesOf(orders, decimals), figures.net, decimals) : undefined,
+      luck: isEnough && !figures.isDependent ? luckOf(tossesOf(orders, decimals), figures.net, decimals) : undefined,
     }
   }, [orders, decimals])
   return (
@@ -83,7 +83,11 @@ function Counted({ orders, week, pause }: CountedProps) {
       {luck ? (
         <Verdict luck={luck} statistics={statistics} />
       ) : (
-        <p className={styles.section}>{t('有胜负的订单不足{count}笔，还看不出高低', { count: FEWEST_DECIDED })}</p>
+        <p className={styles.section}>
+          {statistics.isDependent
+            ? t('同一产品上有同时进行的订单，它们并非相互独立，因此不估算运气的作用')
+            : t('有胜负的订单不足{count}笔，还看不出高低', { count: FEWEST_DECIDED })}
+        </p>
       )}
       <Pause orders={orders} week={week} pause={pause} />
     </>

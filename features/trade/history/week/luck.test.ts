@@ -156,4 +156,8 @@ test('a stake that is doubled right after a loss counts once a day', () => {
   // It had not ended yet, or it was on the day before.
   expect(daysOfDoubling([order(0, '10', 'lose'), order(10_000, '20', 'lose')], dayOf)).toBe(0)
   expect(daysOfDoubling([order(0, '10', 'lose'), order(day, '20', 'lose')], dayOf)).toBe(0)
+  // Another one runs on: the order before is the one that ended last.
+  const runningOn = [order(0, '10', 'lose'), order(10_000, '10', 'win'), order(31_000, '20', 'lose')]
+  expect(daysOfDoubling(runningOn, dayOf)).toBe(1)
+  expect(daysOfDoubling([...runningOn, order(41_000, '40', 'lose')], dayOf)).toBe(1)
 })

@@ -2,6 +2,7 @@ import type { Order } from '#lib/contract/orders.ts'
 import { add, compare, divide, divideUp, isPositive, multiply, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { profitOf } from '#lib/verification/settlementRule.ts'
+import { settledAt } from '../../order/orderFilter.ts'
 
 /*
  * What luck alone would have made of a member's orders (docs/product.md, 13.6). A member who tosses a coin for the direction of each order
@@ -204,12 +205,12 @@ export function ordersToTell(breakEven: Decimal): number | undefined {
   return Number.parseInt(multiply(divideUp(orders, step, 0), step), 10)
 }
 
-/** The days on which an order had at least twice the stake of the one before it, which had just been lost. */
+/** The days on which an order had at least twice the stake of the one that had ended last before it, and was lost. */
 export function daysOfDoubling(orders: readonly Order[], dayOf: (at: number) => string): number {
-  const inTurn = orders.toSorted((one, other) => one.openedAt - other.openedAt)
-  const days = inTurn.flatMap((order, index) => {
-    const before = inTurn[index - 1]
-    if (before?.result !== 'lose' || (before.closedAt ?? before.closesAt) > order.openedAt) return []
+  const byEnd = orders.toSorted((one, other) => settledAt(one) - settledAt(other))
+  const days = orders.flatMap((order) => {
+    const before = byEnd.findLast((ended) => settledAt(ended) <= order.openedAt)
+    if (before?.result !== 'lose') return []
     const isDouble = compare(order.amount, add(before.amount, before.amount)) >= 0
     return isDouble && dayOf(before.openedAt) === dayOf(order.openedAt) ? dayOf(order.openedAt) : []
   })

@@ -191,4 +191,48 @@ describe('the quotes that are kept', () => {
     expect(seqs(evidence.of('ann', 'o1').quotes)).toEqual([10, 11, 50, 51])
     expect(seqs(evidence.of('ann', 'o2').quotes)).toEqual([10, 11, ...window])
   })
+
+  test('of an average stay while orders are open whose windows have not begun', () => {
+    const averaged = { ...order, settlement: { price: { averageSeconds: 2 }, tie: 'lose' as const } }
+    const liveQuotes = Array.from({ length: 80 }, (_, seq) => quote(seq))
+    const evidence = store()
+    const orders = Array.from({ length: 20 }, (_, n) => ({
+      ...averaged,
+      id: `o${n}`,
+      closesAt: averaged.closesAt + n * 60_000,
+    }))
+    evidence.keepFirstSeen('ann', orders)
+    for (const each of orders.toReversed()) evidence.keepQuotes('ann', each, liveQuotes)
+    expect(evidence.of('ann', 'o0').quotes.length).toBeGreaterThan(20)
+    expect(seqs(evidence.of('ann', 'o1').quotes)).toEqual([10, 11, 79])
+  })
+})
+
+test('three orders of one product, opened at one instant at one quote with the same terms, each have their own evidence', () => {
+  const evidence = store()
+  const three = ['o1', 'o2', 'o3'].map((id, n) => ({
+    ...order,
+    id,
+    requestId: `r${n}`,
+    closesAt: order.closesAt + n * 1000,
+  }))
+  evidence.keepFirstSeen('ann', three)
+  const [first, second, third] = three
+  if (!first || !second || !third) throw new Error('three orders')
+  evidence.keepConfirmed('ann', second, { ...confirmed, direction: 'down' })
+  evidence.keepConfirmed('ann', third, confirmed)
+  for (const each of three)
+    evidence.keepQuotes(
+      'ann',
+      each,
+      Array.from({ length: 80 }, (_, seq) => quote(seq)),
+    )
+  const of = ({ id }: Order) => evidence.of('ann', id)
+  expect(three.map((each) => of(each).confirmed?.direction)).toEqual([undefined, 'down', 'up'])
+  expect(three.map((each) => of(each).firstSeen?.closesAt)).toEqual(three.map(({ closesAt }) => closesAt))
+  expect(three.map((each) => seqs(of(each).quotes))).toEqual([
+    [10, 11, 50, 51],
+    [10, 11, 60, 61],
+    [10, 11, 70, 71],
+  ])
 })

@@ -130,9 +130,16 @@ export function createOrderEvidenceStore(area: SafeStorage, language: () => stri
 function bounded(entries: readonly Entry[]): readonly Entry[] {
   const isPractice = ({ orderId }: Entry) => isPracticeOrder(orderId)
   const kept = [...newest(entries.filter((entry) => !isPractice(entry))), ...newest(entries.filter(isPractice))]
-  const averaged = kept.filter(({ firstSeen, quotes }) => firstSeen && windowOf(firstSeen) && quotes.length > 0)
-  const late = new Set(averaged.slice(MOST_WINDOWS))
+  const late = new Set(kept.filter(hasWindow).slice(MOST_WINDOWS))
   return kept.map((entry) => (late.has(entry) ? withoutWindow(entry) : entry))
+}
+
+/** Whether quotes are kept that only an average needs: not yet, where its window has not begun. */
+function hasWindow(entry: Entry): boolean {
+  const { firstSeen, quotes } = entry
+  return (
+    firstSeen !== undefined && windowOf(firstSeen) !== undefined && withoutWindow(entry).quotes.length < quotes.length
+  )
 }
 
 function withoutWindow(entry: Entry): Entry {

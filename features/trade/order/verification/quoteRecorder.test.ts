@@ -16,6 +16,7 @@ afterEach(() => vi.useRealTimers())
 /** A page with a live feed: one quote every 250 ms, of which the newest 2000 are kept. */
 function page(feedFrom = 0) {
   const recordedSeqs = new Set<number>()
+  const keptOf = new Map<string, Set<number>>()
   const unwatch = vi.fn()
   const recent = vi.fn(() => {
     const newest = Math.floor(Date.now() / STEP_MS)
@@ -26,11 +27,16 @@ function page(feedFrom = 0) {
     now: Date.now,
     recent,
     watch,
-    keep: (_order, quotes) => {
-      for (const { seq } of quotes) recordedSeqs.add(seq)
+    keep: ({ id }, quotes) => {
+      const own = keptOf.get(id) ?? new Set()
+      keptOf.set(id, own)
+      for (const { seq } of quotes) {
+        recordedSeqs.add(seq)
+        own.add(seq)
+      }
     },
   })
-  return { recorder, kept: recordedSeqs, recent, watch, unwatch }
+  return { recorder, kept: recordedSeqs, keptOf, recent, watch, unwatch }
 }
 
 describe('the quote recorder', () => {
@@ -43,6 +49,34 @@ describe('the quote recorder', () => {
     expect(recent.mock.calls.length).toBeLessThanOrEqual(6)
     expect(watch).toHaveBeenCalledTimes(1)
     expect(unwatch).toHaveBeenCalledTimes(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('each of several open orders of one product keeps its own quotes, also those that begin or end at one instant', () => {
+    const { recorder, keptOf, unwatch } = page()
+    const orders = [
+      order,
+      { ...order, id: 'twin' },
+      { ...order, id: 'long', closesAt: order.openedAt + 3_600_000 },
+      { ...order, id: 'later', openSeq: 80, openedAt: 20_100, closesAt: 50_100 },
+    ]
+    for (const each of orders.slice(0, 3)) recorder.track(each)
+    vi.advanceTimersByTime(10_000)
+    // The list of the open orders is read anew when another one is placed.
+    for (const each of orders) recorder.track(each)
+    vi.advanceTimersByTime(3_620_000)
+    const deciding = {
+      o1: [40, 41, 160, 161],
+      twin: [40, 41, 160, 161],
+      long: [40, 41, 14_440],
+      later: [80, 81, 200, 201],
+    }
+    for (const [id, seqs] of Object.entries(deciding))
+      expect(
+        seqs.filter((seq) => !keptOf.get(id)?.has(seq)),
+        id,
+      ).toEqual([])
+    expect(unwatch).toHaveBeenCalledTimes(4)
     expect(vi.getTimerCount()).toBe(0)
   })
 
