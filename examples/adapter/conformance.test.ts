@@ -317,7 +317,7 @@ describe.each([{ keepsComments: true }, { keepsComments: false }])(
 )
 
 it('finds the trade that a slow broker opens after the service has stopped waiting', async () => {
-  await restart(50)
+  await restart(400)
   const token = await logIn()
   const request = await order(token)
   const held = holdAt('received')
