@@ -79,6 +79,27 @@ export const severalScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'several-one-ended',
+    show: async (app, site) => {
+      await showSeveral(
+        app,
+        site,
+        three.map((order, at) => ({ ...order, durationSeconds: at === 1 ? 120 : 300 })),
+      )
+      await site.control.clock.advance(118_000)
+      await app.end.dialog.waitFor()
+    },
+  },
+  {
+    name: 'several-facts',
+    show: async (app, { control }) => {
+      await control.rule(ETH, { openOrders: 3 })
+      await control.config({ open_orders: 8 })
+      await app.page.reload()
+      await app.open(routes.facts, { id: ETH })
+    },
+  },
+  {
     name: 'several-fullscreen',
     show: async (app, site) => {
       await giveOpenOrders(site, 'demo', ETH, three)

@@ -9,6 +9,7 @@ import { Row, Stack, VisuallyHidden } from '#components/ui/primitives/primitives
 import { serverClock } from '#lib/time/clock.ts'
 import { secondsLeft } from '#lib/time/countdown.ts'
 import { NextProduct } from '../market/NextProduct.tsx'
+import { useProductOrders } from '../order/openOrders.ts'
 import { sourceOf, useOrderSource } from '../order/orderSource.ts'
 import { DirectionTile } from '../order/parts/DirectionTile.tsx'
 import { Gain } from '../order/parts/Gain.tsx'
@@ -43,6 +44,8 @@ export function EndInPassing({ queue }: { queue: EndQueue }) {
     closeAll,
   } = queue
   const verification = useVerification(order)
+  // Their strip is above, with the way to the next product.
+  const othersRun = useProductOrders(order.productId).length > 0
   const differs = !verification.checking && verification.verdict === 'differs'
   const closesAt = useAutoClose(queue, differs)
   const justShown = useJustShown(order.id, true)
@@ -84,7 +87,7 @@ export function EndInPassing({ queue }: { queue: EndQueue }) {
       <PressGuard isIgnoring={justShown}>
         <div className={strip.row}>
           {closesAt === undefined ? <span /> : <ClosingSeconds closesAt={closesAt} />}
-          <NextProduct productId={order.productId} onFollow={closeAll} />
+          {othersRun ? null : <NextProduct productId={order.productId} onFollow={closeAll} />}
         </div>
         {differs ? (
           <button type="button" className={styles.band} onClick={() => detail(order.id)}>

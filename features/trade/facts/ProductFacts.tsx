@@ -176,10 +176,10 @@ function Limits({ product }: { product: Product }) {
       key: 'open',
       label: t('同时持仓'),
       value: (
-        <>
+        <Stack as="span">
           <span>{openOrders === 1 ? t('每个产品一笔') : t('每个产品最多{count}笔', { count: openOrders })}</span>
           {accountMost === undefined ? null : <span>{t('全部产品合计最多{count}笔', { count: accountMost })}</span>}
-        </>
+        </Stack>
       ),
     },
     { key: 'decimals', label: t('价格小数位'), value: `${product.decimals}` },

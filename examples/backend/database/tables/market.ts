@@ -127,7 +127,7 @@ export const orders = pgTable(
   },
   (table) => [
     uniqueIndex().on(table.member, table.requestId),
-    // Whoever places an order without a slot, as versions before there were several did, can have one open order on a product.
+    // An instance of a version that knows no slots places orders with the first one, and so has one open order on a product.
     uniqueIndex('orders_open_slot').on(table.member, table.product, table.slot).where(sql`${table.status} = 'open'`),
     index().on(table.closesAt, table.number).where(sql`${table.status} = 'open'`),
     index().on(table.member, table.openedAt, table.number),
