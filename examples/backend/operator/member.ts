@@ -40,7 +40,7 @@ export const member: OperatorCommand = {
   examples: [
     'member demo --as demo --reason "asks where the deposit is"',
     'member u6 accounts --as demo --reason "the bank asks for the number"',
-    'member contact:+8613800138000 --as demo --reason "has forgotten the login name"',
+    'member contact:13800138000 --as demo --reason "has forgotten the login name"',
   ],
   effect: 'shows',
   run: async (args, work) => {
@@ -53,7 +53,7 @@ export const member: OperatorCommand = {
     work.shows(...matches.map(({ member: { number } }) => number))
     const [only, second] = matches
     if (only === undefined)
-      return `There is no member ${plain(who)}. Looked for: id, login name, contact, number or address of a payout account. find looks for other references`
+      return `There is no member ${plain(who)}. Looked for: id, login name, contact, number or address of a payout account, each whole; a phone number as the member gave it, with or without the code of the country. find looks for other references`
     if (second !== undefined) {
       const lines = matches.map(({ member: { username, number }, by }) =>
         row(`member id:${idOf('u', number)}`, username, `by ${by.join(' and ')}`),
