@@ -303,6 +303,7 @@ test('a real order that runs is told while the member practises, and its end is 
   await waitFor(() => expect(document.querySelectorAll('ul a[href*="orderInfo"]')).toHaveLength(0))
   await backend.control.clock.advance(31_000)
   await waitFor(() => expect(screen.dialog()).toContain('真实订单'))
+  await waitFor(() => expect(screen.text()).toContain('非真实资金'))
   expect(screen.dialog()).not.toContain('模拟')
   expect(screen.hasButton('继续下单')).toBe(false)
 })
