@@ -74,6 +74,8 @@ it.each([
   ['set product btcusdt openOrders 101', 'openOrders: Expected at most 100'],
   ['set product btcusdt openOrders 1.5', 'openOrders: Expected a whole number'],
   ['set site open_orders 0', 'open_orders: Expected at least 1'],
+  ['set product btcusdt terms.60.payoutRate {"upp":"0.9"}', 'Expected a rate, or one for each side: {"up":'],
+  ['set product btcusdt terms.60.payoutRate.dwon 0.9', 'payoutRate dwon. There are: up, down'],
   ['set product btcusdt terms.60.payoutRate {}', 'Expected a rate for one side at least'],
   ['set product btcusdt feeRate 2', 'Expected less than 1: 0.01 is 1 %'],
   ['set product btcusdt minAmount 6000000', 'Expected minAmount up to maxAmount'],
@@ -181,6 +183,10 @@ describe('a command that changes something', () => {
     ] as const
     for (const [line, question] of lines) await expect(run(line)).rejects.toThrow(question)
     await run('set product hk50 terms.30.payoutRate {"up":"0.82"}', { yes: true })
+    await run('set product hk50 terms.30.payoutRate.down 0.80', { yes: true })
+    await run('set product hk50 terms.30.payoutRate.down null')
+    expect((await product('hk50'))?.terms).toContainEqual({ durationSeconds: 30, payoutRate: { up: '0.82' } })
+    await expect(run('set product hk50 terms.30.payoutRate.up null')).rejects.toThrow('for one side at least')
   })
 
   it('asks too when small steps of a day come to a great change, and no more a day later', async () => {

@@ -35,13 +35,16 @@ const earlyClose = v.strictObject({
 })
 
 /** For both sides, or one for each; a side that is left out is not on offer. */
-const payoutRates = v.union([
-  payout,
-  v.pipe(
-    v.strictObject({ up: v.exactOptional(payout), down: v.exactOptional(payout) }),
-    v.check(({ up, down }) => up !== undefined || down !== undefined, 'Expected a rate for one side at least'),
-  ),
-])
+const payoutRates = v.union(
+  [
+    payout,
+    v.pipe(
+      v.strictObject({ up: v.exactOptional(payout), down: v.exactOptional(payout) }),
+      v.check(({ up, down }) => up !== undefined || down !== undefined, 'Expected a rate for one side at least'),
+    ),
+  ],
+  'Expected a rate, or one for each side: {"up":"0.92","down":"0.78"}',
+)
 
 const product = v.pipe(
   v.strictObject({

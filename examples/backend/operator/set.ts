@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DAY_MS } from '#backend-rules/time.ts'
-import { entriesOf, inside, valueAt, withValueAt } from '../settings/schemas.ts'
+import { entriesOf, fieldsOf, inside, valueAt, withValueAt } from '../settings/schemas.ts'
 import { readSetting, settable, storeSetting, writeSetting } from '../settings/settings.ts'
 import { argument, moneyOf, type OperatorCommand, OperatorError, type Work } from './command.ts'
 import { checkChange } from './figures.ts'
@@ -109,7 +109,7 @@ async function change(
   const at = path.reduce<v.GenericSchema | undefined>((outer, step) => outer && inside(outer, step), schema)
   if (at === undefined) {
     const outer = path.slice(0, -1).reduce<v.GenericSchema>((all, step) => inside(all, step) ?? all, schema)
-    throw new OperatorError(`Unknown: ${place}. There are: ${Object.keys(entriesOf(outer) ?? {}).join(', ')}`)
+    throw new OperatorError(`Unknown: ${place}. There are: ${fieldsOf(outer).join(', ')}`)
   }
   if (path.length > 0 || !canBegin) known(subject)
   const wanted = valueIn(at, typed, place)
@@ -127,13 +127,14 @@ async function change(
   if (stored !== undefined)
     await writeSetting(tx, 'recent', { changes: [...recent, { subject: name, at: now, before: stored }] })
   const before = path.length === 0 ? undefined : valueAt(stored, path)
-  return `${place}: ${JSON.stringify(wanted)}${before === undefined ? '' : `, before ${JSON.stringify(before)}`}`
+  return `${place}: ${JSON.stringify(wanted ?? null)}${before === undefined ? '' : `, before ${JSON.stringify(before)}`}`
 }
 
-/** What was typed, as the schema takes it: as a text, else as JSON. Throws an OperatorError where it takes neither. */
+/** What was typed, as the schema takes it: as a text, else as JSON; undefined of a field that is removed. Throws an OperatorError where it takes neither. */
 function valueIn(schema: v.GenericSchema, typed: string, place: string): unknown {
   const json = parsed(typed)
   if (json === null && v.is(schema, null)) return null
+  if (json === null && schema.type === 'exact_optional') return undefined
   if (v.is(schema, typed)) return typed
   const [asText, asJson] = [v.safeParse(schema, typed), v.safeParse(schema, json)]
   if (json !== undefined && asJson.success) return json

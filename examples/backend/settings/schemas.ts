@@ -29,6 +29,10 @@ export const fitting = (schema: v.GenericSchema, value: unknown): v.GenericSchem
 /** The schemas of the fields of an object; undefined of anything else. */
 export const entriesOf = (schema: v.GenericSchema) => (required(schema) as Inside).entries
 
+/** The names of the fields of an object, where it may be one of several too. */
+export const fieldsOf = (schema: v.GenericSchema): readonly string[] =>
+  optionsOf(schema).flatMap((option) => Object.keys(entriesOf(option) ?? {}))
+
 /** The schema of one step inside: of a field, of a key of a record, or of an element. */
 export function inside(schema: v.GenericSchema, step: string): v.GenericSchema | undefined {
   for (const option of optionsOf(schema)) {
@@ -56,13 +60,15 @@ export function namedValues(value: unknown): readonly (readonly [string, unknown
 export const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce((at: unknown, step) => namedValues(at).find(([name]) => name === step)?.[1], value)
 
-/** A copy with another value at a path. An element of a list has to exist, an object that is missing is made. */
+/** A copy with another value at a path; undefined removes. An element of a list has to exist, an object that is missing is made. */
 export function withValueAt(value: unknown, [step, ...rest]: readonly string[], wanted: unknown): unknown {
   if (step === undefined) return wanted
   if (typeof value === 'string') throw new RangeError(`there is no ${step}: it is ${value}`)
   if (!Array.isArray(value)) {
     const fields: Readonly<Record<string, unknown>> = { ...(value as object | null) }
-    return { ...fields, [step]: withValueAt(fields[step], rest, wanted) }
+    if (rest.length > 0 || wanted !== undefined) return { ...fields, [step]: withValueAt(fields[step], rest, wanted) }
+    const { [step]: _removed, ...others } = fields
+    return others
   }
   const named = namedValues(value)
   if (!named.some(([name]) => name === step)) throw new RangeError(`there is no ${step}`)

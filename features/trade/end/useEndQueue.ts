@@ -12,6 +12,7 @@ import { windowOf } from '#lib/verification/average.ts'
 import { useChartOnPage } from '../chart/useChartOnPage.ts'
 import { closingAtom, endsAtom, listedProductAtom, useShownEnds } from '../order/endAtoms.ts'
 import type { Ends } from '../order/ends.ts'
+import { isPracticeOrder } from '../order/practiceAccount.ts'
 import { useOpenOrders } from '../order/queries.ts'
 import { ticketAtom } from '../order/ticketAtoms.ts'
 import { guideAtom } from '../practice/guide.ts'
@@ -71,12 +72,19 @@ function useOthersAwaited(ended: readonly Order[]): boolean {
   return isAwaited && !isOver
 }
 
-/** All ends to be shown in this tab, which share one sheet. Undefined while there is nothing to show. */
+/** The ends of the first one's kind of money. A sum of real and practice money would be neither; those of the other kind follow. */
+function useEndsOfOneKind(): readonly Order[] {
+  const ended = useShownEnds()
+  const kinds = ended.map(({ id }) => isPracticeOrder(id))
+  return ended.filter((_order, place) => kinds[place] === kinds[0])
+}
+
+/** All ends of one kind of money to be shown in this tab, which share one sheet. Undefined while there is nothing to show. */
 export function useEndQueue(): EndQueue | undefined {
   const ends = useAtomValue(endsAtom)
   const paused = useEndsPaused()
   useEffect(() => ends?.pause(paused), [ends, paused])
-  const ended = useShownEnds()
+  const ended = useEndsOfOneKind()
   const awaited = useOthersAwaited(ended)
   const [first, ...others] = paused || awaited ? none : ended
   return first && ends && queueOf(ends, [first, ...others])
@@ -101,7 +109,7 @@ export function useEndInPassing(): EndQueue | undefined {
   const ends = useAtomValue(endsAtom)
   const productId = useChartOnPage()
   const paused = useEndsPaused()
-  const ended = useShownEnds()
+  const ended = useEndsOfOneKind()
   const awaited = useOthersAwaited(ended)
   const [end, ...others] = ended
   if (paused || awaited || !ends || !end || others.length > 0 || end.productId !== productId || windowOf(end))

@@ -1,11 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { FlaskConical } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useOverTime } from '#components/time/ticker.ts'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import { loginNameAtom, practiceFiguresAtom, setPractising, usePractising } from '#features/member/index.ts'
 import { max, multiply } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
+import { serverClock } from '#lib/time/clock.ts'
 import { orderEndStore } from '../order/orderEndStore.ts'
 import { realOrders, sourceOf, usePracticeAccount } from '../order/orderSource.ts'
 import { practiceAccount, practiceBalance, practiceNet } from '../order/practiceAccount.ts'
@@ -21,11 +23,14 @@ export function useSwitchPractice(): (on: boolean) => void {
   }
 }
 
-/** How many real orders run, as far as this device knows. */
+/** How many real orders run, as far as this device knows: one that has ended does not, also while its end was not seen. */
 function useRunningRealOrders(): number {
   const loginName = useAtomValue(loginNameAtom) ?? ''
-  const read = () => orderEndStore.unread(loginName).filter(({ id }) => sourceOf(id) === realOrders).length
-  return useSyncExternalStore(orderEndStore.subscribe, read, read)
+  return useOverTime(() => {
+    const now = serverClock.now()
+    return orderEndStore.unread(loginName).filter(({ id, closesAt }) => sourceOf(id) === realOrders && closesAt > now)
+      .length
+  })
 }
 
 /**

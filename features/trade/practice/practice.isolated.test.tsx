@@ -303,8 +303,32 @@ test('a real order that runs is told while the member practises, and its end is 
   await waitFor(() => expect(document.querySelectorAll('ul a[href*="orderInfo"]')).toHaveLength(0))
   await backend.control.clock.advance(31_000)
   await waitFor(() => expect(screen.dialog()).toContain('真实订单'))
+  await waitFor(() => expect(screen.text()).toContain('非真实资金'))
   expect(screen.dialog()).not.toContain('模拟')
   expect(screen.hasButton('继续下单')).toBe(false)
+})
+
+test('ends of real and of practice orders are told one kind after the other, as their money does not add up', async () => {
+  await backend.control.seedOrders('demo', 1, 30)
+  const screen = await show()
+  await waitFor(() => expect(document.querySelectorAll('ul a[href*="orderInfo"]')).toHaveLength(1))
+  await screen.choose('practice', 'on')
+  await waitFor(() => expect(balance()).toBe('50000'))
+  await place(screen, '模拟 · 下单')
+  await waitFor(() => expect(screen.dialog()).toContain('模拟 · 下单成功'))
+  // While the ticket is open, both ends wait.
+  await backend.control.clock.advance(31_000)
+  await backend.control.price(BTC, ['63000.00'])
+  await waitFor(() => expect(practiceAccount.get()?.orders[0]?.result).toBeDefined())
+  await waitFor(() => expect(screen.text()).toContain('非真实资金'))
+  const seen: string[] = []
+  for (let count = 0; count < 2; count += 1) {
+    await waitFor(() => expect(screen.dialog()).toContain('订单已结算'))
+    expect(screen.dialog()).not.toContain('2笔')
+    seen.push(screen.dialog()?.includes('真实订单') ? 'real' : 'practice')
+    await screen.press('完成')
+  }
+  expect(seen.toSorted()).toEqual(['practice', 'real'])
 })
 
 test('leaving closes the ticket, also when another tab leaves, and real money is back', async () => {
