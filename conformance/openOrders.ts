@@ -79,7 +79,7 @@ export function openOrderChecks(
       const isSteady = before.every(({ id }) => open.includes(id))
       if (!answers.some((seen) => failureOf(seen) === undefined)) throw new Failed(outlinesOf(answers))
       sent = { product, answers, room: isSteady && count > room ? room : undefined }
-      return `${openOn(product, await askOpenOrders(backend)).length} of ${product.openOrders} open on ${product.id}`
+      return `${openOn(product, await askOpenOrders(backend)).length} open on ${product.id}, which states ${product.openOrders}`
     }),
     check(
       'race',
@@ -90,7 +90,7 @@ export function openOrderChecks(
           throw new NotChecked(`the room on ${product.id} was not to be filled: ${product.openOrders}`)
         const accepted = answers.filter((seen) => failureOf(seen) === undefined)
         if (accepted.length !== room)
-          throw new Failed(`room for ${room}, and of ${answers.length}: ${outlinesOf(answers)}`)
+          throw new Failed(`room for ${room} on ${product.id}, and of ${answers.length}: ${outlinesOf(answers)}`)
         return `${room} of ${answers.length}`
       },
     ),

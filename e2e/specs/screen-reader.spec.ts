@@ -31,7 +31,7 @@ const steady = (line: string) =>
     )
     .replace(/(Open|High|Low|Close|Volume) [\d.,KM]*[\dKM]/g, '$1 …')
     .replace(/^\d\d$/, '…')
-    .replace(/^\d\d s$|Free in \d+ s/, (text) => text.replace(/\d+/, '…'))
+    .replace(/^\d\d s$|Next order in \d+ s/, (text) => text.replace(/\d+/, '…'))
     .replace(/\b\d\d:\d\d:\d\d\b/g, '…')
     .replace(/\b(?:10|[6-9]) seconds left/, '… seconds left')
     .replace(/ahead \d+ s of/, 'ahead … s of')

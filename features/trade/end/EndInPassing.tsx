@@ -14,7 +14,7 @@ import { sourceOf, useOrderSource } from '../order/orderSource.ts'
 import { DirectionTile } from '../order/parts/DirectionTile.tsx'
 import { Gain } from '../order/parts/Gain.tsx'
 import { ModeBadge, useModeTitle } from '../order/parts/ModeBadge.tsx'
-import { useResultText } from '../order/parts/OrderFigures.tsx'
+import { Stake, useResultText } from '../order/parts/OrderFigures.tsx'
 import strip from '../order/parts/Strip.module.css'
 import { isVoid } from '../order/practiceAccount.ts'
 import { useVerification } from '../order/verification/useVerification.ts'
@@ -106,7 +106,7 @@ export function EndInPassing({ queue }: { queue: EndQueue }) {
             <Stack break="anywhere" grow>
               <p className={styles.result} id={result} data-result={order.result}>
                 <VisuallyHidden translate="no">{order.productName}</VisuallyHidden> <span>{resultText(order)}</span>{' '}
-                <Gain value={order.profit} /> <ModeBadge id={order.id} />
+                <Gain value={order.profit} /> {othersRun ? <Stake order={order} /> : null} <ModeBadge id={order.id} />
               </p>
               <Row gap={2} wrap size="xs" tone="muted" shrink>
                 <TimedPrices order={order} />

@@ -12,6 +12,7 @@ import { windowOf } from '#lib/verification/average.ts'
 import { useChartOnPage } from '../chart/useChartOnPage.ts'
 import { closingAtom, endsAtom, listedProductAtom, useShownEnds } from '../order/endAtoms.ts'
 import type { Ends } from '../order/ends.ts'
+import { settledAt } from '../order/orderFilter.ts'
 import { isPracticeOrder } from '../order/practiceAccount.ts'
 import { useOpenOrders } from '../order/queries.ts'
 import { ticketAtom } from '../order/ticketAtoms.ts'
@@ -76,7 +77,10 @@ function useOthersAwaited(ended: readonly Order[]): boolean {
 function useEndsOfOneKind(): readonly Order[] {
   const ended = useShownEnds()
   const kinds = ended.map(({ id }) => isPracticeOrder(id))
-  return ended.filter((_order, place) => kinds[place] === kinds[0])
+  // What joins them is the last, so that no row moves under a finger.
+  return ended
+    .filter((_order, place) => kinds[place] === kinds[0])
+    .sort((one, other) => settledAt(one) - settledAt(other))
 }
 
 /** All ends of one kind of money to be shown in this tab, which share one sheet. Undefined while there is nothing to show. */
