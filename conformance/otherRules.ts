@@ -16,8 +16,6 @@ import { averageOf, type OrderBody, problemOf, readOrder, SETTLEMENT } from './s
 import { waitForSettlement } from './settlingOrder.ts'
 
 const MOST_TRIES = 3
-/** How long an end by the clock still has to be open when an order for it is sent. */
-const LOCK_MARGIN_MS = 3000
 /** The longest wait for an end by the clock. */
 const LONGEST_SECONDS = 3600
 
@@ -44,12 +42,6 @@ export function otherRuleChecks(
       Number(typeof product.settlement?.price === 'object') + Number(term.ends !== undefined)
     const [most] = choices.toSorted((one, other) => rulesOf(other) - rulesOf(one))
     if (most === undefined) throw new NotChecked(`no product that trades ${what}`)
-    const body = await bodyOn(backend, samples, most.product, most.term)
-    // An end whose lock begins before the request arrives would be refused for that.
-    const { closesAt = Number.POSITIVE_INFINITY } = body
-    const openMs = closesAt - (most.term.ends?.lockSeconds ?? 0) * 1000 - backend.serverNow()
-    if (openMs > LOCK_MARGIN_MS) return body
-    await sleepInSteps(backend, openMs + 1)
     return bodyOn(backend, samples, most.product, most.term)
   }
   const withRule = () =>
