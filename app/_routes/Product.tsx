@@ -16,6 +16,7 @@ import {
   TradeButtons,
   useDrawingMode,
   useEndInPassing,
+  useEndQueue,
   useGuide,
   useProductOrders,
   useTurnToFullScreen,
@@ -39,7 +40,7 @@ export function Screen() {
   useTurnToFullScreen(id, view === undefined)
   const { isDrawing } = useDrawingMode()
   const guide = useGuide(id)
-  const end = useEndInPassing()
+  const end = useEndInPassing(useEndQueue())
   const running = useProductOrders(id).length > 0
   const [lastEnd, setLastEnd] = useState(end?.ids[0])
   if (end && end.ids[0] !== lastEnd) setLastEnd(end.ids[0])

@@ -25,7 +25,7 @@ export const useEndPanel = () => useSetAtom(endPanelAtom)
 export function EndDialog() {
   const all = useEndQueue()
   // The page tells it in its foot.
-  const queue = useEndInPassing() ? undefined : all
+  const queue = useEndInPassing(all) ? undefined : all
   const [differs, setDiffers] = useState(false)
   const closesAt = useAutoClose(queue, differs)
   if (!queue) return null

@@ -109,16 +109,11 @@ function queueOf(ends: Ends, orders: EndQueue['orders']): EndQueue {
  * The one end that the page of its product tells in the place of the strip, under its chart, and not in a sheet. Several ends have a list, and
  * an average that decided has more to say than the strip has room for.
  */
-export function useEndInPassing(): EndQueue | undefined {
-  const ends = useAtomValue(endsAtom)
+export function useEndInPassing(queue: EndQueue | undefined): EndQueue | undefined {
   const productId = useChartOnPage()
-  const paused = useEndsPaused()
-  const ended = useEndsOfOneKind()
-  const awaited = useOthersAwaited(ended)
-  const [end, ...others] = ended
-  if (paused || awaited || !ends || !end || others.length > 0 || end.productId !== productId || windowOf(end))
-    return undefined
-  return queueOf(ends, [end])
+  if (!queue) return undefined
+  const [end, ...others] = queue.orders
+  return others.length > 0 || end.productId !== productId || windowOf(end) ? undefined : queue
 }
 
 /** What the member can do with ends: open the ticket with the choices of the first one, which buys nothing, or the detail of one. */

@@ -41,7 +41,8 @@ interface PositionGroupProps {
 
 /**
  * Several open orders on one product as one strip (docs/product.md, 13.1): how many, what all would bring together if they were settled now,
- * and the seconds until the next end. Just after one was placed it has no amount, which would be taken for that of the new order. A press opens the list with each of them.
+ * and the seconds until the next end. Just after one was placed it has no amount, which would be taken for that of the new order. A press opens
+ * the list with each of them.
  */
 export function PositionGroup(props: PositionGroupProps) {
   const { orders, look, column = false, placed = false, mark, target, replace = false } = props
