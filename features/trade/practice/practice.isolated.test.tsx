@@ -322,10 +322,15 @@ test('ends of real and of practice orders are told one kind after the other, as 
   await waitFor(() => expect(practiceAccount.get()?.orders[0]?.result).toBeDefined())
   await waitFor(() => expect(screen.text()).toContain('非真实资金'))
   const seen: string[] = []
+  const kind = () => (screen.dialog()?.includes('真实订单') ? 'real' : 'practice')
   for (let count = 0; count < 2; count += 1) {
-    await waitFor(() => expect(screen.dialog()).toContain('订单已结算'))
+    await waitFor(() => {
+      expect(screen.dialog()).toContain('订单已结算')
+      // The sheet before may still be closing.
+      expect(seen).not.toContain(kind())
+    })
     expect(screen.dialog()).not.toContain('2笔')
-    seen.push(screen.dialog()?.includes('真实订单') ? 'real' : 'practice')
+    seen.push(kind())
     await screen.press('完成')
   }
   expect(seen.toSorted()).toEqual(['practice', 'real'])
