@@ -6,6 +6,7 @@ import { settings } from './database/tables/platform.ts'
 import type { TrustedProxies } from './http/network.ts'
 import { findMember } from './members/members.ts'
 import { isPassword } from './members/secrets.ts'
+import { presentOperators } from './operator/operators.ts'
 import { readSetting } from './settings/settings.ts'
 
 /** What a start is given that a trial does not need; absent where it was not. */
@@ -58,8 +59,7 @@ export async function databaseProblems({ query }: Database): Promise<readonly st
   const demo = await findMember(query, 'demo')
   if (demo !== undefined && (await isPassword(SEEDED_PASSWORD, demo.passwordHash)))
     problems.push('The member demo has the password that everybody knows.')
-  if ((await readSetting(query, 'operators')).names.length === 0)
-    problems.push('No operator is known: set operators names \'["NAME"]\'.')
+  if ((await presentOperators(query)).length === 0) problems.push('No operator is known: operators invite NAME owner.')
   const { service_url } = await readSetting(query, 'site')
   if (URL.parse(service_url ?? '')?.hostname.endsWith('example.com'))
     problems.push('The address of customer service is an example: set site service_url.')

@@ -195,7 +195,7 @@ export async function command(place: DatabaseLocation, instruction: Instruction)
     throw new OperatorError(`There are no data ${'folder' in place ? `in ${place.folder}` : 'at DATABASE_URL'}`)
   const database = await opened(() => openFor(name, place))
   try {
-    return await operate(database, instruction)
+    return (await operate(database, instruction)).output
   } catch (error) {
     throw doubtful(error, effect)
   } finally {

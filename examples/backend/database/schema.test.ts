@@ -8,6 +8,7 @@ import * as funds from './tables/funds.ts'
 import * as ledger from './tables/ledger.ts'
 import * as market from './tables/market.ts'
 import * as members from './tables/members.ts'
+import * as operators from './tables/operators.ts'
 import * as platform from './tables/platform.ts'
 
 it('the migrations make the tables of database/tables', async () => {
@@ -18,7 +19,7 @@ it('the migrations make the tables of database/tables', async () => {
     .at(-1)
   const { id } = v.parse(v.object({ id: v.string() }), JSON.parse(readFileSync(path.join(meta, newest ?? ''), 'utf8')))
   const made = JSON.parse(readFileSync(path.join(meta, newest ?? ''), 'utf8'))
-  const tables = { ...funds, ...ledger, ...market, ...members, ...platform }
+  const tables = { ...funds, ...ledger, ...market, ...members, ...operators, ...platform }
   const wanted = generateDrizzleJson(tables, id, undefined, 'snake_case')
   expect(Object.keys(wanted.tables).length).toBeGreaterThan(25)
   expect(await generateMigration(made, wanted)).toEqual([])

@@ -1,6 +1,7 @@
 import { Money } from '#backend-rules/money.ts'
 import { type Database, type Query, transactionInstant } from '../database/database.ts'
 import { readSetting } from '../settings/settings.ts'
+import type { Roles } from './roles.ts'
 
 /** What a command works with: one transaction, and its instant (epoch ms). */
 export interface Work {
@@ -10,6 +11,19 @@ export interface Work {
   readonly unusual: (what: string) => void
   /** Says whose data a look has shown, by the numbers of the members: the log has that in place of the data. */
   readonly shows: (...members: readonly number[]) => void
+  /**
+   * Says why what the command does needs a second person. Where another operator may give the command too, it is stored as a proposal, and
+   * nothing else of it is: what it prints is what that person reads, and says everything that it would change.
+   */
+  readonly second: (why: string) => void
+  /** Prints a text once, and writes it down nowhere: the code of an invitation. A repeat of the command does not print it. */
+  readonly secret: (text: string) => void
+  /** Who gives the command; undefined of one that reads, from the shell. */
+  readonly person: string | undefined
+  /** Why the command is given; empty of one that reads. */
+  readonly reason: string
+  /** Whether the person has logged in. From the shell a name is what its user claims. */
+  readonly isLoggedIn: boolean
 }
 
 /** Something is wrong with a command. The message is for the operator. */
@@ -33,6 +47,8 @@ export interface OperatorCommand {
   readonly examples: readonly [string, ...string[]]
   /** By what is typed after the name, where that decides it. */
   readonly effect: Effect | ((args: readonly string[]) => Effect)
+  /** Who may give it besides an owner, also by what is typed after the name. */
+  readonly roles: Roles | ((args: readonly string[]) => Roles)
   readonly run: (args: readonly string[], work: Work) => Promise<string>
 }
 
@@ -45,6 +61,8 @@ export interface Instruction {
   readonly reason?: string | undefined
   /** Whether the operator confirms what is unusual. */
   readonly yes?: boolean | undefined
+  /** Whether the person has logged in. */
+  readonly isLoggedIn?: boolean | undefined
 }
 
 /** The name of an operator. */

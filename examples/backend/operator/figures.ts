@@ -4,7 +4,7 @@ import { compare, isZero, multiply, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal, decimalsOf, readDecimal } from '#lib/money/decimal.ts'
 import { type Bounds, boundsOf } from '../settings/figures.ts'
 import { fitting, inside, namedValues, valueAt } from '../settings/schemas.ts'
-import { OperatorError, PERSON, type Work } from './command.ts'
+import { OperatorError, type Work } from './command.ts'
 
 /** Whether a figure changes by more than half of what it was. */
 export function changesMuch(before: Decimal, after: Decimal): boolean {
@@ -38,7 +38,6 @@ export function checkChange(
   if (bounds !== undefined && after != null)
     for (const values of bounds.kind === 'amount' ? figuresBefore(before, dayAgo) : [{ before, dayAgo }])
       checks[bounds.kind]({ ...values, after }, { ...checking, name, bounds })
-  if (bounds?.kind === 'names') return
   for (const [step, part] of namedValues(after)) {
     const schemaInside = inside(schema, step)
     const values = { before: partOf(before, step), dayAgo: partOf(dayAgo, step), after: part }
@@ -83,14 +82,6 @@ const checks: Readonly<Record<Bounds['kind'], Check>> = {
     const isAddress = text === '' || text.startsWith('/') || URL.parse(text)?.protocol === 'https:'
     if (!isAddress || text.length > most)
       throw new OperatorError(`${name}: Expected an address that begins with https:, or a path that begins with /`)
-  },
-  names: ({ before, after }, { name, unusual, bounds: { most = 0 } }) => {
-    const [earlier, later] = [before, after].map((names) => namedValues(names).map(([, each]) => String(each)))
-    if (!later?.length || later.length > most) throw new OperatorError(`${name}: Expected 1 to ${most} names`)
-    const wrong = later.find((each) => !PERSON.test(each))
-    if (wrong !== undefined) throw new OperatorError(`${name}: Not a name: ${JSON.stringify(wrong)}`)
-    if (new Set(later).size < later.length) throw new OperatorError(`${name}: Expected each name once`)
-    if (earlier?.length) unusual(`the operators were ${earlier.join(', ')}, and are then ${later.join(', ')}`)
   },
   guard: ({ before, after }, { name, unusual }) => {
     if (before === true && after === false) unusual(`${name} is given up`)

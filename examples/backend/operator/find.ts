@@ -10,6 +10,7 @@ import { deposits, payoutAccounts, positions, withdrawals } from '../database/ta
 import { entries, requests } from '../database/tables/ledger.ts'
 import { orders } from '../database/tables/market.ts'
 import { logins, members, type StoredMember, sessions } from '../database/tables/members.ts'
+import { proposals } from '../database/tables/operators.ts'
 import { notices } from '../database/tables/platform.ts'
 import { transactionOf } from '../ledger/transactions.ts'
 import { findMember } from '../members/members.ts'
@@ -19,6 +20,8 @@ import { readSetting } from '../settings/settings.ts'
 import { positionOf } from '../vault/vault.ts'
 import { argument, moneyOf, noMoreThan, type OperatorCommand, OperatorError, type Work } from './command.ts'
 import { entryOf, typedLine } from './log.ts'
+import { shownProposal } from './proposals.ts'
+import { EVERY_ROLE } from './roles.ts'
 import { datedText, plain, row, table } from './text.ts'
 import { lastDecision, paidOf, waitsFor } from './waiting.ts'
 
@@ -46,6 +49,7 @@ export const find: OperatorCommand = {
     'find 0x7f9ab --as demo --reason "the provider asks about this transaction"',
   ],
   effect: 'shows',
+  roles: EVERY_ROLE,
   run: async (args, work) => {
     noMoreThan(args, 1)
     const text = typedText(argument(args, 0, 'what to find'))
@@ -74,7 +78,7 @@ export const find: OperatorCommand = {
 
 /** What is looked for, by the name that an operator reads where nothing is found. */
 const searches: Readonly<Record<string, (looking: Looking, text: string) => Promise<readonly Found[]>>> = {
-  'ids of orders, deposits, withdrawals, positions, payout accounts, ledger entries, notices, members, sessions and logins':
+  'ids of orders, deposits, withdrawals, positions, payout accounts, ledger entries, notices, members, sessions, logins and proposals':
     async (looking, text) => [await recordWithId(looking, text.toLowerCase())].flatMap((one) => one ?? []),
   'ids of money requests': requestsWithId,
   'transactions of payouts': async (looking, text) => {
@@ -237,6 +241,11 @@ const records: Readonly<Record<IdPrefix, (looking: Looking, number: number) => P
       },
       further: [`review deposit ${id}`],
     }
+  },
+  q: async ({ tx, now }, number) => {
+    const [found] = await tx.select().from(proposals).where(eq(proposals.number, number))
+    const id = idOf('q', number)
+    return found && { fields: shownProposal(found, now), further: [`proposal ${id}`] }
   },
   w: async (looking, number) => {
     const [found] = await looking.tx.select().from(withdrawals).where(eq(withdrawals.number, number))

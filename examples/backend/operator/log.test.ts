@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ManualClock } from '../backend.fixture.ts'
 import type { Database } from '../database/database.ts'
 import { pgliteDatabase } from '../database/pglite.ts'
-import { operate } from './operator.ts'
+import { operateAs } from './operate.fixture.ts'
 
 let client: PGlite
 let database: Database
-const run = (line: string) =>
-  operate(database, { args: line.split(' '), id: randomUUID(), person: 'ann', reason: 'a test' })
+const run = (line: string) => operateAs(database, line.split(' '), { person: 'ann' })
 beforeAll(async () => {
   client = await PGlite.create()
   database = await pgliteDatabase(client, new ManualClock())

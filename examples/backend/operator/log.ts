@@ -8,6 +8,7 @@ import type { StoredMember } from '../database/tables/members.ts'
 import { type LogEntry, operatorLog } from '../database/tables/platform.ts'
 import { folded } from '../members/members.ts'
 import { argument, noMoreThan, type OperatorCommand, OperatorError } from './command.ts'
+import { EVERY_ROLE } from './roles.ts'
 import { datedText, instantText, plain, row } from './text.ts'
 
 /** Before the first entry. */
@@ -110,6 +111,7 @@ export const audit: OperatorCommand = {
     'lists what operators have done, newest last, or checks that no entry was changed or removed. The last entries are missed by a hash that was noted elsewhere: verify prints the newest one',
   examples: ['audit list 20', 'audit verify'],
   effect: 'reads',
+  roles: EVERY_ROLE,
   run: async (args, { tx }) => {
     noMoreThan(args, 2)
     const [verb, detail] = [argument(args, 0, 'list or verify'), args[1]]

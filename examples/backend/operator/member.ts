@@ -22,6 +22,7 @@ import { positionsOf } from '../vault/vault.ts'
 import { argument, moneyOf, type OperatorCommand, OperatorError, type Work } from './command.ts'
 import { membersNamed } from './find.ts'
 import { decisionsOn, decisionText, isAbout, typedLine } from './log.ts'
+import { EVERY_ROLE } from './roles.ts'
 import { ageText, datedText, list, plain, row, table } from './text.ts'
 import { newestCheck, picture, waitsFor } from './waiting.ts'
 
@@ -43,6 +44,7 @@ export const member: OperatorCommand = {
     'member contact:13800138000 --as demo --reason "has forgotten the login name"',
   ],
   effect: 'shows',
+  roles: EVERY_ROLE,
   run: async (args, work) => {
     const who = argument(args, 0, 'the member')
     const asked = args.slice(1)

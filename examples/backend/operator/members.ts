@@ -25,6 +25,7 @@ export function standingCommand(standing: StoredMember['standing'], about: strin
     about,
     examples: [`${name} demo --id case-17 --as demo --reason "the member has asked for it"`],
     effect: 'changes',
+    roles: ['support', 'risk'],
     run: async (args, { tx, now }) => {
       noMoreThan(args, 1)
       const member = await memberNamed(tx, argument(args, 0, 'the name of the member'))
@@ -42,12 +43,14 @@ export function correction(type: 'manualCredit' | 'manualDeduction', about: stri
     about,
     examples: [`${name} demo 12.50 --id case-18 --as demo --reason "the fee of w4 was wrong"`],
     effect: 'changes',
-    run: async (args, { tx, now, unusual }) => {
+    roles: ['finance', 'risk'],
+    run: async (args, { tx, now, unusual, second }) => {
       noMoreThan(args, 2)
       const member = await memberNamed(tx, argument(args, 0, 'the name of the member'))
       const typed = await amountIn(tx, argument(args, 1, 'the amount'))
       const { askAbove, most } = await readSetting(tx, 'corrections')
       if (compare(typed, most) > 0) throw new OperatorError(`More than ${most}, which corrections may be: ${typed}`)
+      second('a balance is corrected')
       if (compare(typed, askAbove) > 0) unusual(`${typed} is more than ${askAbove}`)
       const amount = type === 'manualCredit' ? typed : negate(typed)
       if (isNegative(add(await balanceOf(tx, member.number), amount)))
@@ -72,6 +75,7 @@ export const invite: OperatorCommand = {
     'makes an invitation code of the operator, drawn where none is given; anybody can register with it until set invitations codes leaves it out',
   examples: ['invite SPRING-26 --id spring --as demo --reason "the first members"'],
   effect: 'changes',
+  roles: ['support', 'risk'],
   run: async (args, { tx }) => {
     noMoreThan(args, 1)
     const code = args[0]?.toUpperCase() ?? (await freeInviteCode(tx))

@@ -8,4 +8,5 @@ export const operateAs = (
   database: Database,
   args: readonly string[],
   given: Omit<Instruction, 'args'> = {},
-): Promise<string> => operate(database, { args, id: randomUUID(), person: 'demo', reason: 'a test', ...given })
+): Promise<string> =>
+  operate(database, { args, id: randomUUID(), person: 'demo', reason: 'a test', ...given }).then(({ output }) => output)

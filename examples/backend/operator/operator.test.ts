@@ -89,9 +89,13 @@ it.each([
   ['set withdrawals rates.ERC20.payoutCurrency TETHERONETHEREUM', 'Expected at most 12 characters'],
   ['set site service_url http://chat.example.com', 'service_url: Expected an address that begins with https:'],
   ['set site web_logo logo.svg', 'web_logo: Expected an address'],
-  ['set operators names []', 'names: Expected 1 to 100 names'],
-  ['set operators names ["demo","demo"]', 'names: Expected each name once'],
-  ['set operators names ["demo",""]', 'names'],
+  ['operators invite bob boss', 'Unknown role: boss. There are: support, finance, risk, owner'],
+  ['operators invite demo risk', 'demo is an operator already'],
+  ['operators dismiss demo', 'Unknown: dismiss'],
+  ['operators role demo risk', 'demo is the last owner'],
+  ['operators remove demo', 'demo is the last owner'],
+  ['operators remove nobody', 'There is no operator nobody'],
+  ['proposal q1 approve', 'There is no proposal q1'],
   ['set member nobody withdrawBarred true', 'There is no member nobody'],
   ['set secrets signingKey x', 'Unknown: secrets'],
   ['begin CNY ann', 'This database has begun already'],
@@ -137,7 +141,7 @@ describe('a command that changes something', () => {
     expect(await credit('5.00')).toContain('this repeat has changed nothing')
     expect(await balance(token)).toBe('5.00')
     await expect(credit('6.00')).rejects.toThrow(`The id case-1 is that of another command: credit ${username} 5.00`)
-    await run('set operators names ["demo","ann"]', { yes: true })
+    await run('operators invite ann risk')
     await expect(credit('5.00', 'ann')).rejects.toThrow('by demo')
     // A command that failed has used no id.
     await expect(run(`deduct ${username} 6.00`, { id: 'case-2' })).rejects.toThrow('has less')
@@ -161,14 +165,12 @@ describe('a command that changes something', () => {
       ['set site open_orders 50', 'open_orders is 50, more than 10'],
       ['set product eurusd feeRate 0.2', 'feeRate is 0.2, more than 0.1'],
       ['set withdrawals addressWaitMs 0', 'addressWaitMs changes from 86400000 to 0'],
-      ['set operators names ["demo","mallory"]', 'the operators were demo, ann, and are then demo, mallory'],
     ] as const
     for (const [line, question] of lines) await expect(run(line)).rejects.toThrow(question)
     expect(await balance(token)).toBe('0.00')
     for (const [line] of lines) await run(line, { yes: true })
     expect(await balance(token)).toBe('10000.01')
     expect((await product('eurusd'))?.terms).toContainEqual({ durationSeconds: 60, payoutRate: '1.2' })
-    await run('set operators names ["demo"]', { yes: true })
   })
 
   it('asks of the rate of each side, also where it takes the place of one for both, or the other way round', async () => {

@@ -9,7 +9,6 @@ import {
   inTransaction,
   type OperatorCommand,
   OperatorError,
-  PERSON,
   Question,
   type Work,
 } from './command.ts'
@@ -17,7 +16,9 @@ import { find } from './find.ts'
 import { addEntry, audit, entryOf, lockLog, typedLine, writtenLook } from './log.ts'
 import { member } from './member.ts'
 import { correction, invite, standingCommand } from './members.ts'
+import { findOperator, hasSecond, mayGive, operatorsCommand, presentOperators } from './operators.ts'
 import { books, cancelOrder, migrate, notice, product } from './platform.ts'
+import { addProposal, proposalCommand } from './proposals.ts'
 import { review } from './review.ts'
 import { setCommand } from './set.ts'
 import { instantText } from './text.ts'
@@ -38,6 +39,8 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   void: cancelOrder,
   notice,
   books,
+  operators: operatorsCommand,
+  proposal: proposalCommand(giveLine),
   audit,
   begin,
   migrate,
@@ -59,45 +62,132 @@ interface Author {
   readonly reason: string
 }
 
+/** What became of a command. */
+export interface Outcome {
+  /** What it prints. */
+  readonly output: string
+  /** The id of the proposal that it has become; undefined where it was carried out. */
+  readonly proposal?: string | undefined
+}
+
 /**
- * Carries out a command of the operator in one transaction and returns the text that it prints. One that changes something is carried out
- * once for each id, however often it is given, and is an entry of the log. Throws an OperatorError when it makes no sense or cannot be done,
- * and a Question when it is unusual and nobody has confirmed it.
+ * Carries out a command of the operator in one transaction. One that changes something is carried out once for each id, however often it is
+ * given, and is an entry of the log; one that needs a second person is stored as a proposal. Throws an OperatorError when it makes no sense or
+ * cannot be done, and a Question when it is unusual and nobody has confirmed it.
  */
-export async function operate(database: Database, instruction: Instruction): Promise<string> {
+export async function operate(database: Database, instruction: Instruction): Promise<Outcome> {
   const { name, command, args, effect } = requireCommand(instruction.args)
   requireText(instruction)
   const author = authorOf(instruction, effect)
-  const carryOut = async (tx: Query, now: number) => {
-    const questions: string[] = []
-    const seen: number[] = []
-    const result = await command.run(args, {
-      ...{ tx, now },
-      unusual: (what) => questions.push(what),
-      shows: (...numbers) => seen.push(...numbers),
-    } satisfies Work)
-    if (questions.length > 0 && !instruction.yes) throw new Question(questions.join('; '))
-    return { result, seen: [...new Set(seen)] }
-  }
+  const line = [name, ...args]
   try {
-    if (author === undefined) return (await inTransaction(database, carryOut)).result
+    if (author === undefined)
+      return await inTransaction(database, async (tx, now) => {
+        if (instruction.person !== undefined) await requirePerson(tx, instruction.person, line)
+        return { output: printed(await carryOut(line, tx, now, instruction)) }
+      })
     return await inTransaction(
       database,
       async (tx, now) => {
         const earlier = author.id === undefined ? undefined : await entryOf(tx, author.id)
-        if (earlier !== undefined) return repeated(earlier, author, [name, ...args])
-        if (command !== begin) await requirePerson(tx, author.person, [name, ...args])
-        const { result, seen } = await carryOut(tx, now)
-        const line = [name, ...args]
+        if (earlier !== undefined) return repeated(earlier, author, line)
+        if (command !== begin) await requirePerson(tx, author.person, line)
+        const carried = await orUndone(tx, (inner) => carryOut(line, inner, now, instruction))
+        const { result, seen } = carried
+        const entry = { ...author, at: now, command: line }
+        if (carried.isUndone) {
+          const { unusual, why } = carried
+          const { person, reason } = author
+          const proposal = await addProposal(tx, { person, reason, command: line, why, unusual, result }, now)
+          const output = `proposed as ${proposal}, as it needs a second person: ${why}. It would print: ${result}`
+          await addEntry(tx, { ...entry, command: [PROPOSED, ...line], result: output })
+          return { output, proposal }
+        }
         // What is shown belongs to a member, and is not written down again.
-        const written = effect === 'shows' ? writtenLook(line, seen) : { command: line, result }
-        await addEntry(tx, { ...author, at: now, ...written })
-        return result
+        await addEntry(tx, { ...entry, ...(effect === 'shows' ? writtenLook(line, seen) : { result }) })
+        return { output: printed(carried) }
       },
       lockLog,
     )
   } catch (error) {
     throw error instanceof RangeError ? new OperatorError(error.message) : error
+  }
+}
+
+/** What stands before the line of a proposal in the log. */
+const PROPOSED = 'propose'
+
+/** What a command has done. */
+interface Carried {
+  readonly result: string
+  /** What is printed once. */
+  readonly secrets: readonly string[]
+  /** The members whose data was shown. */
+  readonly seen: readonly number[]
+  /** What is unusual about it; empty for nothing. */
+  readonly unusual: string
+  /** Why it needs a second person; empty where it does not. */
+  readonly why: string
+}
+
+const printed = ({ result, secrets }: Carried): string => [result, ...secrets].join('\n')
+
+/** Carries out a command. Throws a Question where it is unusual and nobody has confirmed it. */
+async function carryOut(line: readonly string[], tx: Query, now: number, given: Instruction): Promise<Carried> {
+  const { command, args } = requireCommand(line)
+  const [questions, seen, secrets, seconds]: [string[], number[], string[], string[]] = [[], [], [], []]
+  const { person, reason = '', isLoggedIn = false, yes } = given
+  const result = await command.run(args, {
+    ...{ tx, now, person, reason, isLoggedIn },
+    unusual: (what) => questions.push(what),
+    shows: (...numbers) => seen.push(...numbers),
+    second: (why) => seconds.push(why),
+    secret: (text) => secrets.push(text),
+  } satisfies Work)
+  const unusual = questions.join('; ')
+  if (questions.length > 0 && !yes) throw new Question(unusual)
+  const isProposed = seconds.length > 0 && person !== undefined && (await needsSecond(tx, person, line))
+  return { result, secrets, seen: [...new Set(seen)], unusual, why: isProposed ? seconds.join('; ') : '' }
+}
+
+/** Whether a command waits for a second person, where it says why: the rule is on, and there is somebody else who may give it. */
+async function needsSecond(tx: Query, person: string, line: readonly string[]): Promise<boolean> {
+  const { enabled } = await readSetting(tx, 'fourEyes')
+  const { command, args } = requireCommand(line)
+  return enabled && (await hasSecond(tx, person, command, args))
+}
+
+/** Carries the line of a proposal out, for the one who decides it. */
+async function giveLine(line: readonly string[], work: Work) {
+  const { command, args } = requireCommand(line)
+  await requirePerson(work.tx, work.person ?? '', line)
+  const questions: string[] = []
+  const inner = { ...work, unusual: (what: string) => void questions.push(what), second: () => undefined }
+  return { result: await command.run(args, inner), unusual: questions.join('; ') }
+}
+
+/** Says within a transaction that what was done in it is not to stay. */
+class Undo extends Error {
+  readonly carried: Carried
+
+  constructor(carried: Carried) {
+    super('undone')
+    this.carried = carried
+  }
+}
+
+/** Does the work, and undoes it where it needs a second person. */
+async function orUndone(tx: Query, work: (tx: Query) => Promise<Carried>): Promise<Carried & { isUndone: boolean }> {
+  try {
+    const carried = await tx.transaction(async (inner) => {
+      const done = await work(inner)
+      if (done.why !== '') throw new Undo(done)
+      return done
+    })
+    return { ...carried, isUndone: false }
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error
+    return { ...error.carried, isUndone: true }
   }
 }
 
@@ -112,7 +202,7 @@ const ID = /^[\w.:-]{1,64}$/
 /** Who gives a command; undefined where that is not written down. Throws an OperatorError that says what is missing. */
 function authorOf({ id, person = '', reason = '' }: Instruction, effect: Effect): Author | undefined {
   if (effect === 'reads') return undefined
-  if (!PERSON.test(person))
+  if (person.trim() === '')
     throw new OperatorError('This is written down: who gives the command is missing (--as NAME)')
   if (reason.trim() === '') throw new OperatorError('This is written down: why is missing (--reason TEXT)')
   if (effect === 'shows') return { id: undefined, person, reason }
@@ -126,19 +216,28 @@ function authorOf({ id, person = '', reason = '' }: Instruction, effect: Effect)
 }
 
 /** The result of the first time. Throws an OperatorError when the id is that of another command. */
-function repeated(earlier: LogEntry, { id, person }: Author, line: readonly string[]): string {
-  if (earlier.person !== person || typedLine(earlier.command) !== typedLine(line))
+function repeated(earlier: LogEntry, { id, person }: Author, line: readonly string[]): Outcome {
+  const isProposed = earlier.command[0] === PROPOSED
+  const given = isProposed ? earlier.command.slice(1) : earlier.command
+  if (earlier.person !== person || typedLine(given) !== typedLine(line))
     throw new OperatorError(
-      `The id ${id} is that of another command: ${typedLine(earlier.command)}, by ${earlier.person}, ${instantText(earlier.at)}`,
+      `The id ${id} is that of another command: ${typedLine(given)}, by ${earlier.person}, ${instantText(earlier.at)}`,
     )
-  return `${earlier.result}\n(done on ${instantText(earlier.at)}; this repeat has changed nothing)`
+  const output = `${earlier.result}\n(done on ${instantText(earlier.at)}; this repeat has changed nothing)`
+  return { output, proposal: isProposed ? /^proposed as (q\d+)/.exec(earlier.result)?.[1] : undefined }
 }
 
-/** Throws an OperatorError unless the person is one of the operators. Where none is known, they can be named. */
+/** Throws an OperatorError unless the person is an operator who may give the command. Where none is known, one can be invited. */
 async function requirePerson(tx: Query, person: string, line: readonly string[]): Promise<void> {
-  const { names } = await readSetting(tx, 'operators')
-  if (names.includes(person)) return
-  if (names.length > 0) throw new OperatorError(`${person} is not an operator. There are: ${names.join(', ')}`)
-  if (line[0] !== 'set' || line[1] !== 'operators')
-    throw new OperatorError(`No operator is known yet. Name them: set operators names '["${person}"]'`)
+  const operator = await findOperator(tx, person)
+  const { command, args } = requireCommand(line)
+  if (operator === undefined) {
+    const names = (await presentOperators(tx)).map(({ name }) => name)
+    if (names.length > 0) throw new OperatorError(`${person} is not an operator. There are: ${names.join(', ')}`)
+    if (line[0] !== 'operators' || line[1] !== 'invite' || line[3] !== 'owner')
+      throw new OperatorError(`No operator is known yet. Invite one: operators invite ${person} owner`)
+  } else if (!mayGive(operator, command, args))
+    throw new OperatorError(
+      `${typedLine(line.slice(0, 3))} is not a command of ${operator.role}: ${operator.name} may not give it`,
+    )
 }

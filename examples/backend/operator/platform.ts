@@ -15,6 +15,7 @@ export const notice: OperatorCommand = {
   about: 'publishes a notice; a pinned one pops up once',
   examples: ['notice "New product" "Silver is traded from today." --id silver --as demo --reason "marketing"'],
   effect: 'changes',
+  roles: ['support', 'risk'],
   run: async (args, { tx, now }) => {
     const [title, body] = [argument(args, 0, 'the title'), argument(args, 1, 'the text')]
     noMoreThan(args, 3)
@@ -34,11 +35,14 @@ export const product: OperatorCommand = {
     'opens or closes a product, which then opens after some hours by itself, or when it is opened again, whatever the hours of its week are; its open orders are settled at their time',
   examples: ['product ethusdt closed 2 --id eth-down --as demo --reason "the exchange is down"'],
   effect: 'changes',
-  run: async (args, { tx, now }) => {
+  roles: ['risk'],
+  run: async (args, { tx, now, second }) => {
     const [id, typed] = [argument(args, 0, 'the product'), argument(args, 1, 'the status')]
     const status = statuses.find((one) => one === typed)
     if (status === undefined) throw new OperatorError(`Unknown status: ${typed}. There are: ${statuses.join(', ')}`)
     noMoreThan(args, status === 'closed' ? 3 : 2)
+    // Closing protects, and is done at once.
+    if (status === 'trading') second('members can trade it then')
     if (args[2] !== undefined && !/^[1-9]\d{0,3}$/.test(args[2]))
       throw new OperatorError(`Not a number of hours: ${args[2]}`)
     const hours = args[2] === undefined ? undefined : Number.parseInt(args[2], 10)
@@ -55,6 +59,7 @@ export const cancelOrder: OperatorCommand = {
   about: 'cancels an open order: stake and fee return',
   examples: ['void o12 --id quote-fault --as demo --reason "the quote was wrong"'],
   effect: 'changes',
+  roles: ['risk'],
   run: async (args, { tx, now }) => {
     noMoreThan(args, 1)
     const id = argument(args, 0, 'the order')
@@ -70,6 +75,7 @@ export const migrate: OperatorCommand = {
     'brings the tables of a database of an older version up to date; no other command and no start in production does it. First stop all instances, and back up',
   examples: ['migrate'],
   effect: 'reads',
+  roles: [],
   run: async (args, { tx }) => {
     noMoreThan(args, 0)
     if ((await tableState(tx)) === 'newer') throw new OperatorError('The tables are those of a newer version')
@@ -83,6 +89,7 @@ export const books: OperatorCommand = {
   about: 'checks that the books are in order',
   examples: ['books'],
   effect: 'reads',
+  roles: ['finance', 'risk'],
   run: async (args, { tx }) => {
     noMoreThan(args, 0)
     const problems = await bookProblems(tx)

@@ -12,6 +12,7 @@ import { members, type StoredMember } from '../database/tables/members.ts'
 import { texts } from '../database/tables/platform.ts'
 import { findMember } from '../members/members.ts'
 import { accountAmount, address, amount, openOrders, payout, quantity, share } from '../settings/figures.ts'
+import type { Roles } from './roles.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 const longText = v.pipe(v.string(), v.minLength(1), v.maxLength(100_000))
@@ -145,6 +146,10 @@ export interface RecordKind {
   readonly schema: v.GenericSchema
   /** What nothing changes once the record is there. */
   readonly fixed: readonly string[]
+  /** Who sets it besides an owner. */
+  readonly roles: Roles
+  /** Why a change of it needs a second person. */
+  readonly second?: string
   readonly read: (tx: Query, id: string) => Promise<object | undefined>
   /** Stores the fields that a schema has read, at an instant. */
   readonly change: (tx: Query, id: string, fields: unknown, now: number) => Promise<unknown>
@@ -179,6 +184,8 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
   product: {
     schema: product,
     fixed: ['symbol', 'decimals'],
+    roles: ['risk'],
+    second: 'what members trade changes',
     read: async (tx, id) => (await tx.select().from(products).where(eq(products.id, id)))[0],
     change: async (tx, id, fields, now) => {
       const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update')
@@ -195,6 +202,8 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
   channel: {
     schema: channel,
     fixed: ['kind', 'currency', 'decimals'],
+    roles: ['finance'],
+    second: 'where deposits go, or their rate, changes',
     read: async (tx, id) => (await tx.select().from(channels).where(eq(channels.id, id)))[0],
     change: (tx, id, fields) => tx.update(channels).set(v.parse(channel, fields)).where(eq(channels.id, id)),
     make: (tx, id, fields) => tx.insert(channels).values({ ...v.parse(channel, fields), id }),
@@ -202,6 +211,8 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
   project: {
     schema: project,
     fixed: [],
+    roles: ['risk'],
+    second: 'what members invest in changes',
     read: async (tx, id) => (await tx.select().from(projects).where(eq(projects.id, id)))[0],
     change: (tx, id, fields) => tx.update(projects).set(v.parse(project, fields)).where(eq(projects.id, id)),
     make: (tx, id, fields) => tx.insert(projects).values({ ...v.parse(project, fields), id }),
@@ -209,6 +220,7 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
   text: {
     schema: page,
     fixed: [],
+    roles: ['support'],
     read: async (tx, id) => (await tx.select().from(texts).where(eq(texts.key, id)))[0],
     change: (tx, id, fields) => tx.update(texts).set(v.parse(page, fields)).where(eq(texts.key, id)),
     make: (tx, id, fields) => tx.insert(texts).values({ ...v.parse(page, fields), key: id }),
@@ -216,6 +228,7 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
   member: {
     schema: member,
     fixed: [],
+    roles: ['support', 'risk'],
     read: (tx, id) => findMember(tx, id),
     change: async (tx, id, fields) => {
       const { number = 0 } = (await findMember(tx, id)) ?? {}

@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { compare } from '#lib/money/arithmetic.ts'
 import { currencyOf } from '#lib/money/currency.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
 import { numberIn } from '../database/ids.ts'
+import { withdrawals } from '../database/tables/funds.ts'
 import { identityChecks, members } from '../database/tables/members.ts'
 import { type DepositDecision, decideDeposit, depositNumbered } from '../funds/deposits.ts'
 import { decideWithdrawal, type WithdrawalDecision } from '../funds/withdrawals.ts'
 import { rewardInviter } from '../identity/inviteRewards.ts'
+import { readSetting } from '../settings/settings.ts'
 import { argument, moneyOf, noMoreThan, type OperatorCommand, OperatorError, type Work } from './command.ts'
 import { changesMuch } from './figures.ts'
 import { amountIn, memberNamed } from './members.ts'
+import { EVERY_ROLE } from './roles.ts'
 import { newestCheck, shownDeposit, shownIdentity, shownWithdrawal, waiting } from './waiting.ts'
 
 const verbs = {
@@ -32,8 +36,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   deposit: { show: shownDeposit, decide: decideOneDeposit },
   withdrawal: {
     show: shownWithdrawal,
-    decide: ({ tx, now }, which, verb, note) =>
-      decideWithdrawal(tx, numberIn('w', which), withdrawalDecision(verb, note), now),
+    decide: decideOneWithdrawal,
   },
   identity: { show: shownIdentity, decide: decideIdentity },
 }
@@ -52,6 +55,8 @@ export const review: OperatorCommand = {
     'review deposit d4 approve 900 --id d4 --as demo --reason "900 came in place of 1000"',
   ],
   effect: (args) => (args.length === 0 ? 'reads' : args.length < 3 ? 'shows' : 'changes'),
+  roles: ([kind, , verb]) =>
+    verb === undefined ? EVERY_ROLE : kind === 'identity' ? ['support', 'risk'] : ['finance'],
   run: async (args, work) => {
     if (args.length === 0) return waiting(work)
     const [name, which] = [argument(args, 0, 'what to review'), argument(args, 1, 'which one')]
@@ -67,18 +72,35 @@ export const review: OperatorCommand = {
   },
 }
 
-async function decideOneDeposit({ tx, now, unusual }: Work, which: string, verb: Verb, note: readonly string[]) {
+async function decideOneDeposit(work: Work, which: string, verb: Verb, note: readonly string[]) {
+  const { tx, now, unusual } = work
   const number = numberIn('d', which)
   const money = await moneyOf(tx)
   const decision: DepositDecision =
     verb === 'reject' ? { status: 'rejected', reason: note.join(' ') } : { status: verbs[verb] }
   const [typed] = verb === 'approve' ? note : []
+  const { amount, currency, credit } = await depositNumbered(tx, number)
+  if (verb === 'approve') await secondAbove(work, credit)
   if (typed === undefined) return decideDeposit(tx, number, decision, { now, money })
-  const { amount, currency } = await depositNumbered(tx, number)
   const received = await amountIn(tx, typed, currencyOf(currency, money))
   if (changesMuch(amount, received)) unusual(`${amount} ${currency} were announced, and ${received} came`)
   const different = compare(amount, received) === 0 ? decision : { ...decision, received }
   return decideDeposit(tx, number, different, { now, money })
+}
+
+async function decideOneWithdrawal(work: Work, which: string, verb: Verb, note: readonly string[]) {
+  const { tx, now } = work
+  const number = numberIn('w', which)
+  const [withdrawal] = await tx.select().from(withdrawals).where(eq(withdrawals.number, number))
+  // Before it is paid: once it is, nobody can refuse it.
+  if (verb === 'begin' && withdrawal !== undefined) await secondAbove(work, withdrawal.amount)
+  return decideWithdrawal(tx, number, withdrawalDecision(verb, note), now)
+}
+
+/** Says that a second person is needed for an amount in account currency, where it is greater than the operator's limit. */
+async function secondAbove({ tx, second }: Work, amount: Decimal): Promise<void> {
+  const { above } = await readSetting(tx, 'fourEyes')
+  if (compare(amount, above) > 0) second(`${amount} is more than ${above}`)
 }
 
 function withdrawalDecision(verb: Verb, note: readonly string[]): WithdrawalDecision {

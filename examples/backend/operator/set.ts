@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { DAY_MS } from '#backend-rules/time.ts'
 import { entriesOf, fieldsOf, inside, valueAt, withValueAt } from '../settings/schemas.ts'
-import { readSetting, settable, storeSetting, writeSetting } from '../settings/settings.ts'
+import { readSetting, type Settable, settable, storeSetting, writeSetting } from '../settings/settings.ts'
 import { argument, moneyOf, type OperatorCommand, OperatorError, type Work } from './command.ts'
 import { checkChange } from './figures.ts'
 import { type RecordKind, recordKinds } from './records.ts'
+import { EVERY_ROLE } from './roles.ts'
 
 type Setting = keyof typeof settable
 const isSetting = (name: string): name is Setting => Object.hasOwn(settable, name)
@@ -19,6 +20,8 @@ interface Subject {
   readonly store: (fields: unknown) => Promise<unknown>
   /** Whether a record is made where there is none. */
   readonly canBegin: boolean
+  /** Why a change of it needs a second person; undefined where it needs none. */
+  readonly second: string | undefined
 }
 
 /** Sets a field of a setting or of a record, or shows them. */
@@ -36,6 +39,11 @@ export const setCommand: OperatorCommand = {
     'set site maintenance null --id upgraded --as demo --reason "the upgrade is done"',
   ],
   effect: (args) => (args.length > (isSetting(args[0] ?? '') ? 1 : 2) ? 'changes' : 'reads'),
+  roles: ([name = '', ...rest]) => {
+    const isRead = rest.length <= (isSetting(name) ? 0 : 1)
+    if (isRead) return EVERY_ROLE
+    return isSetting(name) ? settable[name].roles : (recordKinds[name]?.roles ?? [])
+  },
   run: async (args, work) => {
     if (args.length === 0) return fieldsOfAll()
     const { subject, rest } = await subjectOf(args, work)
@@ -67,10 +75,13 @@ const NEW_ID = /^[\w.-]{1,64}$/
 async function subjectOf(args: readonly string[], { tx, now }: Pick<Work, 'now' | 'tx'>) {
   const name = argument(args, 0, 'what to set')
   if (isSetting(name)) {
-    const { schema, fixed } = settable[name]
+    const { schema, fixed, second = undefined }: Settable = settable[name]
     const stored: object = await readSetting(tx, name)
     const store = (fields: unknown) => storeSetting(tx, name, fields)
-    return { subject: { name, schema, fixed, stored, store, canBegin: false } satisfies Subject, rest: args.slice(1) }
+    return {
+      subject: { name, schema, fixed, stored, store, canBegin: false, second } satisfies Subject,
+      rest: args.slice(1),
+    }
   }
   const kind = Object.hasOwn(recordKinds, name) ? recordKinds[name] : undefined
   if (kind === undefined)
@@ -88,6 +99,7 @@ async function subjectOf(args: readonly string[], { tx, now }: Pick<Work, 'now' 
   const subject: Subject = {
     ...{ name: `${name} ${id}`, schema: kind.schema, fixed: kind.fixed, stored, store },
     canBegin: kind.make !== undefined,
+    second: kind.second,
   }
   return { subject, rest: args.slice(2) }
 }
@@ -102,9 +114,10 @@ async function change(
   subject: Subject,
   path: readonly string[],
   typed: string,
-  { tx, now, unusual }: Work,
+  { tx, now, unusual, second }: Work,
 ): Promise<string> {
   const { name, schema, stored, store, canBegin } = subject
+  if (subject.second !== undefined) second(subject.second)
   const place = [name, ...path].join(' ')
   const at = path.reduce<v.GenericSchema | undefined>((outer, step) => outer && inside(outer, step), schema)
   if (at === undefined) {
@@ -126,7 +139,7 @@ async function change(
   await store(fields)
   if (stored !== undefined)
     await writeSetting(tx, 'recent', { changes: [...recent, { subject: name, at: now, before: stored }] })
-  const before = path.length === 0 ? undefined : valueAt(stored, path)
+  const before = valueAt(stored, path)
   return `${place}: ${JSON.stringify(wanted ?? null)}${before === undefined ? '' : `, before ${JSON.stringify(before)}`}`
 }
 

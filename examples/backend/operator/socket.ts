@@ -29,7 +29,7 @@ export async function openSocket(folder: string, database: Database, log: Log): 
     const instruction = v.safeParse(v.pipe(v.string(), v.parseJson(), given), text)
     if (!instruction.success) return { problem: 'Not a command' }
     try {
-      return { output: await operate(database, instruction.output) }
+      return { output: (await operate(database, instruction.output)).output }
     } catch (error) {
       if (error instanceof Question) return { question: error.message }
       if (error instanceof OperatorError) return { problem: error.message }

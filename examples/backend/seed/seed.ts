@@ -24,6 +24,7 @@ import { firstSeq } from '../market/publish.ts'
 import { makeQuoteDays } from '../market/quoteDays.ts'
 import { RandomWalk } from '../market/randomWalk.ts'
 import { hashPassword } from '../members/secrets.ts'
+import { addOperator } from '../operator/operators.ts'
 import { writeSetting } from '../settings/settings.ts'
 
 /**
@@ -41,6 +42,7 @@ export async function seed(database: Database, { currency = 'CNY', past = true }
     const now = await transactionInstant(database, tx)
     const money = new Money(currency)
     await seedSettings(tx, money)
+    await addOperator(tx, { name: 'demo', role: 'owner', now })
     await seedFunds(tx, money)
     await seedReading(tx, now)
     await seedProducts(tx, money, now, past)
@@ -63,7 +65,6 @@ async function seedSettings(tx: Query, money: Money): Promise<void> {
     changeWaitMs: DAY_MS,
   })
   await writeSetting(tx, 'invitations', { reward: money.ofYuan('5.00') })
-  await writeSetting(tx, 'operators', { names: ['demo'] })
   await writeSetting(tx, 'origin', { made: 'demo' })
   await writeSetting(tx, 'secrets', { signingKey: randomBytes(32).toString('base64url') })
 }

@@ -4,8 +4,8 @@ import { type Decimal, decimal, readDecimal } from '#lib/money/decimal.ts'
 
 /** What a command checks of a value that it changes, besides the schema, which also reads what was stored before there was a bound. */
 const bounds = v.object({
-  /** `accountAmount` has no more decimals than the currency of the accounts; `names` are those of operators. */
-  kind: v.picklist(['amount', 'accountAmount', 'number', 'text', 'address', 'names', 'guard']),
+  /** `accountAmount` has no more decimals than the currency of the accounts. */
+  kind: v.picklist(['amount', 'accountAmount', 'number', 'text', 'address', 'guard']),
   least: v.optional(v.number()),
   /** The greatest value, or the length of a text. */
   most: v.optional(v.number()),
@@ -75,10 +75,5 @@ export const openOrders = v.pipe(v.number(), bounded({ kind: 'number', least: 1,
 export const textUpTo = (most: number) => v.pipe(v.string(), bounded({ kind: 'text', most }))
 /** An address of the web, or a path of the backend. */
 export const address = v.pipe(v.string(), bounded({ kind: 'address', most: 2048 }))
-/** The names of operators: every change is asked about. */
-export const operatorNames = v.pipe(
-  v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
-  bounded({ kind: 'names', most: 100 }),
-)
 /** A rule that protects: to give it up is asked about. */
 export const guard = v.pipe(v.boolean(), bounded({ kind: 'guard' }))

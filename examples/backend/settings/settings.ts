@@ -4,18 +4,8 @@ import { DAY_MS } from '#backend-rules/time.ts'
 import { backendConfig, maintenance, maybe } from '#lib/contract/common.ts'
 import type { Query } from '../database/database.ts'
 import { settings } from '../database/tables/platform.ts'
-import {
-  accountAmount,
-  address,
-  amount,
-  guard,
-  numberUpTo,
-  openOrders,
-  operatorNames,
-  quantity,
-  share,
-  textUpTo,
-} from './figures.ts'
+import type { Roles } from '../operator/roles.ts'
+import { accountAmount, address, amount, guard, numberUpTo, openOrders, quantity, share, textUpTo } from './figures.ts'
 
 const LONGEST_WAIT_MS = 90 * DAY_MS
 
@@ -75,8 +65,8 @@ const subjects = {
     askAbove: v.optional(accountAmount, '10000'),
     most: v.optional(accountAmount, '10000000'),
   }),
-  /** Who may give commands (`--as`). */
-  operators: v.object({ names: v.optional(operatorNames, []) }),
+  /** Commands that a second person carries out, where there is one; `above`: deposits and withdrawals of more. */
+  fourEyes: v.object({ enabled: v.optional(guard, true), above: v.optional(accountAmount, '10000') }),
   /** What a command has changed in the last day, oldest first, each as it was before. */
   recent: v.object({
     changes: v.optional(v.array(v.object({ subject: v.string(), at: v.number(), before: v.unknown() })), []),
@@ -87,14 +77,28 @@ const subjects = {
   secrets: v.object({ signingKey: v.string() }),
 } as const
 
-/** The subjects that a command sets, and the fields of them that nothing changes once there is money. */
+/** What a command sets of a subject: by whom besides an owner, and why that needs a second person, where it does. */
+export interface Settable {
+  readonly schema: v.GenericSchema
+  /** The fields that nothing changes once there is money. */
+  readonly fixed: readonly string[]
+  readonly roles: Roles
+  readonly second?: string
+}
+
+/** The subjects that a command sets. */
 export const settable = {
-  site: { schema: subjects.site, fixed: ['currency', 'currency_decimals'] },
-  withdrawals: { schema: subjects.withdrawals, fixed: [] },
-  invitations: { schema: subjects.invitations, fixed: [] },
-  corrections: { schema: subjects.corrections, fixed: [] },
-  operators: { schema: subjects.operators, fixed: [] },
-} as const
+  site: { schema: subjects.site, fixed: ['currency', 'currency_decimals'], roles: [] },
+  withdrawals: {
+    schema: subjects.withdrawals,
+    fixed: [],
+    roles: ['risk'],
+    second: 'what members pay for withdrawals, or what protects them, changes',
+  },
+  invitations: { schema: subjects.invitations, fixed: [], roles: ['risk'], second: 'what members are paid changes' },
+  corrections: { schema: subjects.corrections, fixed: [], roles: ['risk'], second: 'what may be corrected changes' },
+  fourEyes: { schema: subjects.fourEyes, fixed: [], roles: [], second: 'what needs a second person changes' },
+} as const satisfies Readonly<Record<string, Settable>>
 
 type Subject = keyof typeof subjects
 export type Setting<S extends Subject> = v.InferOutput<(typeof subjects)[S]>

@@ -5,7 +5,7 @@ import type { LimitRecord } from '#lib/limits/limits.ts'
 import { bytes, instant, memberNumber, recordNumber, whole } from './columns.ts'
 
 /** What is known of the device that opened a session or tried to log in. */
-const device = { kind: text(), device: text(), place: text(), ip: text() }
+export const device = { kind: text(), device: text(), place: text(), ip: text() }
 
 export const members = pgTable(
   'members',
