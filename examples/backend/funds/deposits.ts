@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { acceptDeposit, creditOf } from '#backend-rules/deposits.ts'
+import { acceptDeposit, creditOf, exchangedOf } from '#backend-rules/deposits.ts'
 import type { Money } from '#backend-rules/money.ts'
 import { Refusal } from '#backend-rules/refusal.ts'
 import { canBecome, depositPostings, recordToCancel } from '#backend-rules/reviews.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Language } from '#lib/i18n/language.ts'
-import { isPositive } from '#lib/money/arithmetic.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
+import { isPositive, subtract } from '#lib/money/arithmetic.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { type PageQuery, pageAnswer, pageParts } from '../database/pages.ts'
@@ -110,8 +110,18 @@ export async function decideDeposit(
     .update(deposits)
     .set({ ...decision, credit })
     .where(eq(deposits.number, number))
-  const postings = postingsOf(member, depositPostings(decision.status, credit))
+  const fee = feeOf({ ...deposit, ...decision, credit }, money)
+  const postings = postingsOf(
+    member,
+    depositPostings(decision.status, { account: `channel:${deposit.channel}`, credit, fee }),
+  )
   await book(tx, { type: 'deposit', at: now, refId: idOf('d', number), postings })
+}
+
+/** What of a deposit is not credited. One that was announced before its terms were stored is booked without its fee. */
+function feeOf({ amount, received, rate, credit }: StoredDeposit, money: Money): Decimal {
+  if (rate === null) return decimal('0')
+  return subtract(exchangedOf(received ?? amount, rate, money), credit)
 }
 
 /** What another amount than the announced one credits, by the terms that the member agreed to. */

@@ -3,6 +3,7 @@ import type { Database, Query } from '../database/database.ts'
 import type { LogEntry } from '../database/tables/platform.ts'
 import { readSetting } from '../settings/settings.ts'
 import { begin } from './begin.ts'
+import { books } from './books.ts'
 import {
   type Effect,
   type Instruction,
@@ -17,7 +18,7 @@ import { addEntry, audit, entryOf, lockLog, typedLine, writtenLook } from './log
 import { member } from './member.ts'
 import { correction, invite, standingCommand } from './members.ts'
 import { findOperator, hasSecond, mayGive, operatorsCommand, presentOperators } from './operators.ts'
-import { books, cancelOrder, migrate, notice, product } from './platform.ts'
+import { cancelOrder, migrate, notice, product } from './platform.ts'
 import { addProposal, proposalCommand } from './proposals.ts'
 import { review } from './review.ts'
 import { setCommand } from './set.ts'
