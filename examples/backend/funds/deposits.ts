@@ -18,10 +18,10 @@ import { takeUpload } from '../uploads/uploads.ts'
 
 /** Deposit channels, and announced deposits. */
 export const depositCalls = {
-  depositChannels: async ({ kind }, { backend, language }) => {
+  depositChannels: async ({ kind }, { backend, language, member }) => {
     const condition = and(eq(channels.open, true), kind && eq(channels.kind, kind))
     const rows = await backend.database.query.select().from(channels).where(condition).orderBy(asc(channels.position))
-    return { items: rows.map((row) => channelOf(row, language)) }
+    return { items: rows.map((row) => channelOf(row, language, member.number)) }
   },
 
   createDeposit: async (form, { backend, tx, now, member, language }) => {
@@ -135,9 +135,13 @@ function creditOfReceived({ number, rate, feeRate }: StoredDeposit, received: De
   return credit
 }
 
-const channelOf = (channel: StoredChannel, language: Language | undefined) => {
+/** What stands in the instructions of a channel for the member's own payment reference: the member's id. */
+const REFERENCE = '{reference}'
+
+const channelOf = (channel: StoredChannel, language: Language | undefined, member: number) => {
   const { position: _position, open: _open, payPage: _payPage, name, instructions, ...shown } = channel
-  return { ...shown, name: wordsIn(name, language), instructions: instructions && wordsIn(instructions, language) }
+  const written = instructions && wordsIn(instructions, language).replaceAll(REFERENCE, idOf('u', member))
+  return { ...shown, name: wordsIn(name, language), instructions: written }
 }
 
 const depositOf = (deposit: StoredDeposit, language: Language | undefined) => {

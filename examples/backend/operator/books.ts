@@ -1,5 +1,7 @@
+import { type Reconciliation, reconcile, usualWay } from '../funds/reconciliation.ts'
+import { statementLines } from '../funds/statement.ts'
 import { bookProblems } from '../ledger/books.ts'
-import { closeDay, closeDays, closedDay, periodOf } from '../ledger/days.ts'
+import { closeDay, closeDays, closedDay, dayOf, periodOf } from '../ledger/days.ts'
 import { outsideBalances } from '../ledger/outside.ts'
 import { type Period, type Totals, totalsOf } from '../ledger/totals.ts'
 import { exposureOf } from '../orders/exposure.ts'
@@ -8,9 +10,9 @@ import { datedText, instantText, list, row } from './text.ts'
 
 /** Checks the books, shows what they say, and closes days. */
 export const books: OperatorCommand = {
-  takes: '[accounts | exposure | totals DAY [LAST] | day DAY | close [DAY]]',
+  takes: '[accounts | exposure | totals DAY [LAST] | day DAY | close [DAY] | reconcile CHANNEL [WAY] @FILE]',
   about:
-    'checks that the books are in order; shows what each channel and each way out should hold by them, what open orders may cost, or what was booked from a day to another one; or closes a day, so that nothing of it is changed any more. Days are those of UTC. close alone closes every day that has ended',
+    'checks that the books are in order; shows what each channel and each way out should hold by them, what open orders may cost, or what was booked from a day to another one; or closes a day, so that nothing of it is changed any more. Days are those of UTC. close alone closes every day that has ended. reconcile compares them with a statement of a bank or a provider: CSV with the headings date, amount, reference and direction, of the channel and of what is paid out from the same account (bank or a chain)',
   examples: [
     'books',
     'books accounts',
@@ -18,9 +20,10 @@ export const books: OperatorCommand = {
     'books totals 2026-05-01 2026-05-31',
     'books close 2026-05-06 --id close-0506 --as demo --reason "end of the day"',
     'books day 2026-05-06',
+    'books reconcile bank-cny @statement.csv --as demo --reason "statement of May"',
   ],
-  effect: ([verb]) => (verb === 'close' ? 'changes' : 'reads'),
-  roles: ([verb]) => (verb === 'close' ? ['finance'] : ['finance', 'risk']),
+  effect: ([verb]) => (verb === 'close' ? 'changes' : verb === 'reconcile' ? 'shows' : 'reads'),
+  roles: ([verb]) => (verb === 'close' || verb === 'reconcile' ? ['finance'] : ['finance', 'risk']),
   run: async (args, work) => {
     const [verb = 'check', ...rest] = args
     const part = Object.hasOwn(parts, verb) ? parts[verb] : undefined
@@ -72,6 +75,17 @@ const parts: Readonly<Record<string, (work: Work, rest: readonly string[]) => Pr
     const { closedBy, closedAt, hash, totals } = closed
     return `${day} was closed by ${closedBy}, ${instantText(closedAt)}; hash ${hash}\n${totalsText(totals)}`
   },
+  reconcile: async (work, rest) => {
+    noMoreThan(rest, 3)
+    const channel = argument(rest, 0, 'the channel')
+    const file = argument(rest, rest.length === 3 ? 2 : 1, 'the statement, as @FILE')
+    const way = rest.length === 3 ? rest[1] : await usualWay(work.tx, channel)
+    const found = await reconcile(work.tx, { channel, way }, statementLines(file))
+    const { matched, otherAmount, double, missingInBooks, missingAtBank } = found
+    const shown = [...matched, ...otherAmount, ...double, ...missingInBooks].flatMap(({ records }) => records)
+    work.shows(...[...shown, ...missingAtBank].map(({ member }) => member))
+    return reconciliationText(found)
+  },
   close: async ({ tx, now, person = '' }, rest) => {
     noMoreThan(rest, 1)
     const [day] = rest
@@ -89,6 +103,37 @@ export function daysIn([typed, last = typed]: readonly string[]): Period {
   const { until } = periodOf(last ?? '')
   if (until <= from) throw new OperatorError(`${last} is before ${typed}`)
   return { from, until }
+}
+
+function reconciliationText({ from, to, matched, ...rest }: Reconciliation): string {
+  const paid = ({ line, records }: Reconciliation['matched'][number], ...further: readonly string[]) =>
+    row(
+      ...[`line ${line.line}`, line.day, `${line.isIncoming ? 'in' : 'out'} ${line.amount}`, line.reference],
+      ...[...records.map(({ id, username, status }) => `${id} of ${username}, ${status}`), ...further],
+    )
+  return [
+    `${from} to ${to}: ${matched.length} lines are as they were booked`,
+    list(
+      'another amount',
+      rest.otherAmount.map((one) => paid(one, `booked ${one.booked}`)),
+    ),
+    list(
+      'paid again',
+      rest.double.map((one) => paid(one)),
+    ),
+    list(
+      'missing in the books',
+      rest.missingInBooks.map((one) => paid(one)),
+    ),
+    list(
+      'missing in the statement',
+      rest.missingAtBank.map(({ id, username, amount, submittedAt, bookedAt = 0 }) => {
+        const isEarlier = dayOf(submittedAt) < from
+        const note = isEarlier ? `asked for on ${dayOf(submittedAt)}: it may be in an earlier statement` : undefined
+        return row(id, `of ${username}`, amount, `booked ${instantText(bookedAt)}`, note)
+      }),
+    ),
+  ].join('\n')
 }
 
 const totalsText = ({ products, kinds, channels, held }: Totals): string =>

@@ -13,6 +13,7 @@ import {
   Question,
   type Work,
 } from './command.ts'
+import { exportCommand } from './export.ts'
 import { find } from './find.ts'
 import { addEntry, audit, entryOf, lockLog, typedLine, writtenLook } from './log.ts'
 import { member } from './member.ts'
@@ -40,6 +41,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   void: cancelOrder,
   notice,
   books,
+  export: exportCommand,
   operators: operatorsCommand,
   proposal: proposalCommand(giveLine),
   audit,
