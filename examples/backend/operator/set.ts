@@ -72,7 +72,8 @@ function fieldsOfAll(): string {
 /** An id stands in addresses, in lists with commas, and in the names of channels (nginx/streams.conf). */
 const NEW_ID = /^[\w.-]{1,64}$/
 
-async function subjectOf(args: readonly string[], { tx, now }: Pick<Work, 'now' | 'tx'>) {
+/** What a line names: a setting or a record, and what follows. Throws an OperatorError for neither. */
+export async function subjectOf(args: readonly string[], { tx, now }: Pick<Work, 'now' | 'tx'>) {
   const name = argument(args, 0, 'what to set')
   if (isSetting(name)) {
     const { schema, fixed, second = undefined }: Settable = settable[name]

@@ -294,3 +294,46 @@ it('the log is read by pages, by person and by command, and checked', async () =
   expect((await demo.ask(calls.operatorList, {})).data.items.map(({ id }) => id)).toContain('eve')
   expect((await test.database.query.select().from(operators)).length).toBeGreaterThan(4)
 })
+
+describe('what is set', () => {
+  it('has a path for every field, which a command takes as it stands', async () => {
+    const demo = await browser().asDemo()
+    const { items } = (await demo.ask(calls.settingList, {})).data
+    expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining(['site', 'product btcusdt', 'text terms']))
+    const fields = new Map<string, string>()
+    for (const { id } of items) {
+      const { data } = await demo.ask(calls.settingInfo, { id })
+      for (const { id: path, value, isFixed } of data.fields) {
+        fields.set(`${id} ${path}`, value)
+        if (isFixed || value === 'null') continue
+        const line = ['set', ...id.split(' '), path, value]
+        expect(
+          await demo.give(`${id} ${path}`.replace(/[^\w.:-]/g, '_'), line, { confirmed: true }),
+          line.join(' '),
+        ).toMatchObject({
+          state: expect.stringMatching(/done|proposed/),
+        })
+      }
+    }
+    expect(fields.get('product btcusdt terms.60.payoutRate')).toBe('0.87')
+    expect(fields.get('withdrawals rates.TRC20.networkFee')).toBeDefined()
+    expect((await demo.ask(calls.settingInfo, { id: 'secrets' })).msg).toContain('Unknown: secrets')
+  })
+
+  it('is seen as members see it', async () => {
+    const demo = await browser().asDemo()
+    const { items } = (await demo.ask(calls.productPreview, { language: 'en' })).data
+    expect(items.find(({ id }) => id === 'btcusdt')).toMatchObject({ name: 'Bitcoin', status: 'trading' })
+    expect((await demo.ask(calls.operatorNotices, {})).data.items.length).toBeGreaterThan(1)
+  })
+})
+
+it('the day is told by what waits, what was traded, and what is wrong', async () => {
+  const demo = await browser().asDemo()
+  const { data } = await demo.ask(calls.overview, {})
+  expect(data.hours).toHaveLength(24)
+  expect(data.queues.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['deposit', 'withdrawal', 'identity', 'proposal']),
+  )
+  expect(data.members).toBeGreaterThan(1)
+})

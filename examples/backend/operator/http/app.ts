@@ -17,6 +17,7 @@ import { logError } from '../../log.ts'
 import { OperatorError } from '../command.ts'
 import { operatorCalls } from '../contract/calls.ts'
 import { me } from '../contract/login.ts'
+import { overview } from '../contract/platform.ts'
 import { loggedInBy, type Opened } from '../sessions.ts'
 import type { OperatorContext, OperatorRequest } from './calls.ts'
 import { operatorHandlers } from './handlers.ts'
@@ -105,7 +106,14 @@ async function answered(
   const request: OperatorRequest = { backend, now, network, device, keepSession }
   try {
     const context: OperatorRequest | OperatorContext = call.token
-      ? { ...request, ...(await loggedInBy(request, getCookie(c, COOKIE) ?? '', call === me)) }
+      ? {
+          ...request,
+          ...(await loggedInBy(
+            request,
+            getCookie(c, COOKIE) ?? '',
+            [me, overview].some((one) => one === call),
+          )),
+        }
       : request
     const answer = await handler(await parsedInput(c, call), context)
     const { value, deviations } = writeAnswer(call.response, answer)
