@@ -50,7 +50,7 @@ export const setCommand: OperatorCommand = {
     if (rest.length === 0) return JSON.stringify(known(subject), null, 2)
     if (rest.length > 2) throw new OperatorError(`Too much: ${rest.slice(2).join(' ')}`)
     const [field, typed] = rest.length === 1 ? ['', rest[0]] : rest
-    return change(subject, field === '' ? [] : (field ?? '').split('.'), argument([typed ?? ''], 0, 'the value'), work)
+    return change(subject, field === '' ? [] : (field ?? '').split('.'), typed ?? '', work)
   },
 }
 
