@@ -19,12 +19,13 @@ import { secondFactorOf } from '../security/secondFactor.ts'
 import { loginsOf, openSessions } from '../security/sessions.ts'
 import { readSetting } from '../settings/settings.ts'
 import { positionsOf } from '../vault/vault.ts'
+import { type CaseKind, type CasePage, casesOf, decisionText, statusesOf, waitsFor } from './cases.ts'
 import { argument, moneyOf, type OperatorCommand, OperatorError, type Work } from './command.ts'
 import { membersNamed } from './find.ts'
-import { decisionsOn, decisionText, isAbout, typedLine } from './log.ts'
+import { isAbout, typedLine } from './log.ts'
 import { EVERY_ROLE } from './roles.ts'
 import { ageText, datedText, list, plain, row, table } from './text.ts'
-import { newestCheck, picture, waitsFor } from './waiting.ts'
+import { markText, newestCheck, picture } from './waiting.ts'
 
 /** How many lines a list of a member's screen has. */
 const LISTED = 5
@@ -80,16 +81,19 @@ async function screenOf({ tx, now }: Work, shown: StoredMember, whole: readonly 
   const entries = await transactionsOf(tx, number, page, money)
   const sessions = await openSessions(tx, number, now)
   const logins = await loginsOf(tx, number, page)
-  const depositDecisions = await decisionsOn(tx, 'deposit', idsOf(deposits))
-  const withdrawalDecisions = await decisionsOn(tx, 'withdrawal', idsOf(withdrawals))
-  const decided = (decisions: typeof depositDecisions, id: string) => {
-    const entry = decisions.get(id)
-    return entry && decisionText(entry, now)
+  const newest = (kind: CaseKind) =>
+    casesOf(tx, kind, { member: number, statuses: statusesOf(kind), order: 'newest', ...page })
+  const depositCases = await newest('deposit')
+  const withdrawalCases = await newest('withdrawal')
+  const decided = ({ items }: CasePage, id: string) => {
+    const found = items.find(({ which }) => which === id)
+    return found && decisionText(found.status, found, now)
   }
   return [
     table({
       ...{ member: `${shown.username} (${idOf('u', number)})`, standing: shown.standing },
       'registered at': datedText(shown.registeredAt, now),
+      marked: shown.mark && markText(shown.mark, now),
       nickname: shown.userName,
       ...contactOf(shown, whole.includes('contact')),
       ...(await identityOf({ tx, now }, shown, whole.includes('documents'))),
@@ -113,14 +117,14 @@ async function screenOf({ tx, now }: Work, shown: StoredMember, whole: readonly 
         row(
           ...[id, type, status, `${submittedAmount} ${currency}`, ageText(submittedAt, now)],
           ...[creditedAmount && `credited ${creditedAmount}`, reason, waiting(waitsFor('deposit', id, status))],
-          decided(depositDecisions, id),
+          decided(depositCases, id),
         ),
     ),
     listOf('withdrawals', withdrawals, ({ id, account, status, amount, submittedAt, txId, reason }) =>
       row(
         ...[id, account, status, amount, ageText(submittedAt, now)],
         ...[txId && `transaction ${txId}`, reason, waiting(waitsFor('withdrawal', id, status))],
-        decided(withdrawalDecisions, id),
+        decided(withdrawalCases, id),
       ),
     ),
     listOf('vault positions', positions, ({ id, projectName, principal, repaysAt }) =>
@@ -154,8 +158,6 @@ interface Page<Item> {
 const listOf = <Item>(heading: string, { items, nextCursor }: Page<Item>, show: (item: Item) => string): string =>
   list(heading, items.map(show), nextCursor !== undefined)
 
-const idsOf = ({ items }: Page<{ readonly id: string }>) => items.map(({ id }) => id)
-
 const waiting = (text: string | undefined) => text && `waits for ${text}`
 
 const contactOf = ({ phone, email }: StoredMember, isWhole: boolean) => ({
@@ -165,17 +167,16 @@ const contactOf = ({ phone, email }: StoredMember, isWhole: boolean) => ({
 
 async function identityOf(
   { tx, now }: Pick<Work, 'tx' | 'now'>,
-  { number, verified, legalName, idCard, foldedName, inviteCode, invitedBy }: StoredMember,
+  { number, verified, legalName, idCard, inviteCode, invitedBy }: StoredMember,
   isWhole: boolean,
 ) {
   const check = await newestCheck(tx, number)
-  const decision = (await decisionsOn(tx, 'identity', [foldedName])).get(foldedName)
   const masked = (text: string | undefined) => text && (isWhole ? text : maskedIdNumber(text))
   return {
     identity: row(
       verified,
       check && `submitted ${datedText(check.submittedAt, now)}`,
-      decision && decisionText(decision, now),
+      check && decisionText(verified, check, now),
     ),
     'legal name': legalName,
     'ID number': masked(idCard),

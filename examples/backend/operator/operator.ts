@@ -14,6 +14,7 @@ import {
 } from './command.ts'
 import { find } from './find.ts'
 import { addEntry, audit, entryOf, lockLog, typedLine, writtenLook } from './log.ts'
+import { mark, unmark } from './marks.ts'
 import { member } from './member.ts'
 import { correction, invite, standingCommand } from './members.ts'
 import { findOperator, hasSecond, mayGive, operatorsCommand, presentOperators } from './operators.ts'
@@ -31,6 +32,8 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   freeze: standingCommand('frozen', 'ends the sessions of a member, who cannot log in until it is lifted', 'freeze'),
   ban: standingCommand('banned', 'the same, and the member reads that the account may not log in', 'ban'),
   lift: standingCommand('active', 'lets a frozen or banned member log in again', 'lift'),
+  mark,
+  unmark,
   credit: correction('manualCredit', 'adds an amount to the balance of a member', 'credit'),
   deduct: correction('manualDeduction', 'takes an amount from the balance of a member', 'deduct'),
   invite,
@@ -138,7 +141,7 @@ async function carryOut(line: readonly string[], tx: Query, now: number, given: 
   const [questions, seen, secrets, seconds]: [string[], number[], string[], string[]] = [[], [], [], []]
   const { person, reason = '', isLoggedIn = false, yes } = given
   const result = await command.run(args, {
-    ...{ tx, now, person, reason, isLoggedIn },
+    ...{ tx, now, person, author: person, reason, isLoggedIn },
     unusual: (what) => questions.push(what),
     shows: (...numbers) => seen.push(...numbers),
     second: (why) => seconds.push(why),

@@ -81,7 +81,7 @@ async function decided(work: Work, proposal: StoredProposal, verb: string, give:
     .set({ state, decidedAt: now, decidedBy: person, decisionReason: reason })
     .where(eq(proposals.number, proposal.number))
   if (verb !== 'approve') return `proposal ${id}: ${state}`
-  const { result, unusual } = await give(proposal.command, work)
+  const { result, unusual } = await give(proposal.command, { ...work, author: proposal.person })
   if (result !== proposal.result || unusual !== proposal.unusual)
     throw new OperatorError(
       `The proposal ${id} would do something else now: ${plain(row(result, unusual))}. It was: ${plain(row(proposal.result, proposal.unusual))}. Refuse it, and propose it anew`,
