@@ -35,7 +35,7 @@ export const loginCalls = {
     await clearAttempts(query, ['captchaText', network])
     const member = await findMember(query, username)
     const counters = await loginPasswordCounters(context, username, member)
-    const isRight = await tryPassword(context, pwd, await loginHashOf(member), counters)
+    const isRight = await tryPassword(context, pwd, await loginHashOf(member, now), counters)
     if (member === undefined || !isRight) {
       if (member) await recordLogin(query, member.number, 'passwordWrong', context)
       throw new Refusal(codes.passwordWrong)

@@ -51,6 +51,8 @@ export interface OperatorCommand {
   readonly effect: Effect | ((args: readonly string[]) => Effect)
   /** Who may give it besides an owner, also by what is typed after the name. */
   readonly roles: Roles | ((args: readonly string[]) => Roles)
+  /** What is typed after its name as the log has it, where some of it belongs to a member: nothing is ever removed from the log. */
+  readonly written?: (args: readonly string[]) => readonly string[]
   readonly run: (args: readonly string[], work: Work) => Promise<string>
 }
 

@@ -213,12 +213,19 @@ async function protectionOf(
     return value === undefined && later === undefined ? [] : [row(name, value ?? 'none', later)]
   })
   return {
+    'login password': passwordText(shown, now),
     'second factor': factor.enabled ? `on, ${factor.recoveryCodesLeft} recovery codes left` : 'off',
     withdrawals: withdrawalText(block, now),
     limits: set.join('; ') || 'none',
     'cool-off until': limits.coolOffUntil && datedText(limits.coolOffUntil, now),
     'excluded until': limits.exclusionUntil && datedText(limits.exclusionUntil, now),
   }
+}
+
+function passwordText({ passwordEndsAt, passwordWantedAt }: StoredMember, now: number): string | undefined {
+  if (passwordWantedAt !== null)
+    return `a temporary one is wanted since ${datedText(passwordWantedAt, now)}, and not sent yet`
+  return passwordEndsAt === null ? undefined : `a temporary one was sent, which ends ${datedText(passwordEndsAt, now)}`
 }
 
 const reasons: Readonly<Record<number, string>> = {

@@ -20,6 +20,7 @@ import { correction, invite, standingCommand } from './members.ts'
 import { findOperator, hasSecond, mayGive, operatorsCommand, presentOperators } from './operators.ts'
 import { books, cancelOrder, migrate, notice, product } from './platform.ts'
 import { addProposal, proposalCommand } from './proposals.ts'
+import { recover } from './recover.ts'
 import { review } from './review.ts'
 import { setCommand } from './set.ts'
 import { instantText } from './text.ts'
@@ -29,6 +30,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   member,
   find,
   review,
+  recover,
   freeze: standingCommand('frozen', 'ends the sessions of a member, who cannot log in until it is lifted', 'freeze'),
   ban: standingCommand('banned', 'the same, and the member reads that the account may not log in', 'ban'),
   lift: standingCommand('active', 'lets a frozen or banned member log in again', 'lift'),
@@ -83,6 +85,7 @@ export async function operate(database: Database, instruction: Instruction): Pro
   requireText(instruction)
   const author = authorOf(instruction, effect)
   const line = [name, ...args]
+  const written = writtenLine(line)
   try {
     if (author === undefined)
       return await inTransaction(database, async (tx, now) => {
@@ -93,17 +96,17 @@ export async function operate(database: Database, instruction: Instruction): Pro
       database,
       async (tx, now) => {
         const earlier = author.id === undefined ? undefined : await entryOf(tx, author.id)
-        if (earlier !== undefined) return repeated(earlier, author, line)
+        if (earlier !== undefined) return repeated(earlier, author, written)
         if (command !== begin) await requirePerson(tx, author.person, line)
         const carried = await orUndone(tx, (inner) => carryOut(line, inner, now, instruction))
         const { result, seen } = carried
-        const entry = { ...author, at: now, command: line }
+        const entry = { ...author, at: now, command: written }
         if (carried.isUndone) {
           const { unusual, why } = carried
           const { person, reason } = author
           const proposal = await addProposal(tx, { person, reason, command: line, why, unusual, result }, now)
           const output = `proposed as ${proposal}, as it needs a second person: ${why}. It would print: ${result}`
-          await addEntry(tx, { ...entry, command: [PROPOSED, ...line], result: output })
+          await addEntry(tx, { ...entry, command: [PROPOSED, ...written], result: output })
           return { output, proposal }
         }
         // What is shown belongs to a member, and is not written down again.
@@ -115,6 +118,12 @@ export async function operate(database: Database, instruction: Instruction): Pro
   } catch (error) {
     throw error instanceof RangeError ? new OperatorError(error.message) : error
   }
+}
+
+/** A line as the log has it. */
+function writtenLine(line: readonly string[]): readonly string[] {
+  const { name, command, args } = requireCommand(line)
+  return [name, ...(command.written?.(args) ?? args)]
 }
 
 /** What stands before the line of a proposal in the log. */
@@ -166,7 +175,7 @@ async function giveLine(line: readonly string[], work: Work) {
   await requirePerson(work.tx, work.person ?? '', line)
   const questions: string[] = []
   const inner = { ...work, unusual: (what: string) => void questions.push(what), second: () => undefined }
-  return { result: await command.run(args, inner), unusual: questions.join('; ') }
+  return { result: await command.run(args, inner), unusual: questions.join('; '), written: writtenLine(line) }
 }
 
 /** Says within a transaction that what was done in it is not to stay. */

@@ -15,8 +15,11 @@ ALTER TABLE "identity_checks" ADD COLUMN "begun_by" text;--> statement-breakpoin
 ALTER TABLE "identity_checks" ADD COLUMN "begun_at" bigint;--> statement-breakpoint
 ALTER TABLE "identity_checks" ADD COLUMN "decided_by" text;--> statement-breakpoint
 ALTER TABLE "identity_checks" ADD COLUMN "decided_at" bigint;--> statement-breakpoint
+ALTER TABLE "members" ADD COLUMN "password_ends_at" bigint;--> statement-breakpoint
+ALTER TABLE "members" ADD COLUMN "password_wanted_at" bigint;--> statement-breakpoint
 ALTER TABLE "members" ADD COLUMN "mark" jsonb;--> statement-breakpoint
 ALTER TABLE "notices" ADD COLUMN "withdrawn" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "members_password_wanted" ON "members" USING btree ("password_wanted_at") WHERE "members"."password_wanted_at" is not null;--> statement-breakpoint
 -- By hand: of older records, what the log has.
 UPDATE "deposits" AS r SET "decided_by" = l."person", "decided_at" = l."at" FROM (
 	SELECT DISTINCT ON (2) "person", lower(btrim("command" ->> 2)) AS "which", "at" FROM "operator_log"

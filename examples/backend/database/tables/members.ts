@@ -24,6 +24,9 @@ export const members = pgTable(
     foldedName: text().notNull().unique(),
     passwordHash: text().notNull(),
     withdrawPasswordHash: text().notNull(),
+    /** When the login password ends, which is a temporary one; and since when one is to be sent (members/temporaryPasswords.ts). */
+    passwordEndsAt: instant(),
+    passwordWantedAt: instant(),
     /** The nickname. */
     userName: text().notNull(),
     avatar: text().notNull().default(''),
@@ -44,6 +47,7 @@ export const members = pgTable(
   },
   (table) => [
     index().on(table.avatar).where(sql`${table.avatar} <> ''`),
+    index('members_password_wanted').on(table.passwordWantedAt).where(sql`${table.passwordWantedAt} is not null`),
     index().on(table.verified).where(sql`${table.verified} = 'pending'`),
   ],
 )
