@@ -27,7 +27,7 @@ import { datedText, plain, row, table } from './text.ts'
 import { paidOf } from './waiting.ts'
 
 /** How many records are shown. */
-const SHOWN = 10
+export const SHOWN = 10
 
 /** One record that was found: whose it is, what it is, and the commands that show more. */
 interface Found {
@@ -56,7 +56,7 @@ export const find: OperatorCommand = {
     const text = typedText(argument(args, 0, 'what to find'))
     if (text === '') throw new OperatorError('what to find is missing')
     const { tx, now } = work
-    const found = await everythingFor({ tx, now, money: await moneyOf(tx) }, text)
+    const found = await recordsWith({ tx, now }, text)
     if (found.length === 0)
       return `Nothing has the reference ${plain(text)}. Looked for: ${Object.keys(searches).join(', ')}. Only a whole reference is found, not a part of one`
     const shown = found.slice(0, SHOWN)
@@ -113,7 +113,9 @@ const searches: Readonly<Record<string, (looking: Looking, text: string) => Prom
   },
 }
 
-async function everythingFor(looking: Looking, text: string): Promise<readonly Found[]> {
+/** Every record that a reference belongs to. */
+export async function recordsWith({ tx, now }: Pick<Work, 'tx' | 'now'>, text: string): Promise<readonly Found[]> {
+  const looking = { tx, now, money: await moneyOf(tx) }
   const found: Found[] = []
   for (const search of Object.values(searches)) found.push(...(await search(looking, text)))
   return found

@@ -71,6 +71,17 @@ export function isAbout({ number, foldedName }: StoredMember): SQL | undefined {
 /** A part of a command that was given, as names and ids are compared. */
 const argumentAt = (place: number) => sql<string>`lower(btrim(${operatorLog.command} ->> ${sql.raw(`${place}`)}))`
 
+/** An entry as the operators' interface answers it. */
+export const entryAnswer = ({ number, id, at, person, reason, command, result }: LogEntry) => ({
+  id: `${number}`,
+  commandId: id,
+  at,
+  person,
+  reason,
+  line: [...command],
+  output: result,
+})
+
 /** What is wrong with the first entry that does not follow from the one before it; undefined when all do. */
 function firstBroken(entries: readonly LogEntry[]): string | undefined {
   let [number, previousHash] = [1, NO_HASH]
@@ -82,6 +93,16 @@ function firstBroken(entries: readonly LogEntry[]): string | undefined {
     previousHash = entry.hash
   }
   return undefined
+}
+
+const everyEntry = (tx: Query): Promise<LogEntry[]> => tx.select().from(operatorLog).orderBy(asc(operatorLog.number))
+
+/** How many entries there are, the hash of the newest one, and what is not in order. `known`: a hash that was noted before. */
+export async function checkedLog(tx: Query, known: string | undefined) {
+  const entries = await everyEntry(tx)
+  const isMissing = known !== undefined && !entries.some(({ hash }) => hash === known)
+  const problem = firstBroken(entries) ?? (isMissing ? `no entry has the hash ${known}` : undefined)
+  return { entries: entries.length, hash: entries.at(-1)?.hash ?? NO_HASH, problem }
 }
 
 /** Shows the log, or checks it. */
@@ -96,13 +117,10 @@ export const audit: OperatorCommand = {
     noMoreThan(args, 2)
     const [verb, detail] = [argument(args, 0, 'list or verify'), args[1]]
     if (verb !== 'list' && verb !== 'verify') throw new OperatorError(`Unknown: ${verb}. There are: list, verify`)
-    const entries = await tx.select().from(operatorLog).orderBy(asc(operatorLog.number))
-    if (verb === 'list') return listOf(entries.slice(-countIn(detail)))
-    const broken = firstBroken(entries)
-    if (broken !== undefined) throw new OperatorError(`The log is not in order: ${broken}`)
-    if (detail !== undefined && !entries.some(({ hash }) => hash === detail))
-      throw new OperatorError(`The log is not in order: no entry has the hash ${detail}`)
-    return `${entries.length} entries are in order; the hash of the newest one is ${entries.at(-1)?.hash ?? NO_HASH}`
+    if (verb === 'list') return listOf((await everyEntry(tx)).slice(-countIn(detail)))
+    const { entries, hash, problem } = await checkedLog(tx, detail)
+    if (problem !== undefined) throw new OperatorError(`The log is not in order: ${problem}`)
+    return `${entries} entries are in order; the hash of the newest one is ${hash}`
   },
 }
 

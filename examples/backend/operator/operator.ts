@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Query } from '../database/database.ts'
+import type { StoredOperator } from '../database/tables/operators.ts'
 import type { LogEntry } from '../database/tables/platform.ts'
 import { readSetting } from '../settings/settings.ts'
 import { begin } from './begin.ts'
@@ -22,6 +23,7 @@ import { books, cancelOrder, migrate, notice, product } from './platform.ts'
 import { addProposal, proposalCommand } from './proposals.ts'
 import { recover } from './recover.ts'
 import { review } from './review.ts'
+import type { Roles } from './roles.ts'
 import { setCommand } from './set.ts'
 import { instantText } from './text.ts'
 
@@ -124,6 +126,46 @@ export async function operate(database: Database, instruction: Instruction): Pro
 function writtenLine(line: readonly string[]): readonly string[] {
   const { name, command, args } = requireCommand(line)
   return [name, ...(command.written?.(args) ?? args)]
+}
+
+/** A read of the operators' interface: who may do it, and the line of a shell that shows the same. */
+interface Read {
+  readonly roles: Roles
+  readonly line: readonly string[]
+  /** Why, of a look at what belongs to a member, which is an entry of the log; undefined of one that is none. */
+  readonly reason: string | undefined
+}
+
+/** Reads for an operator who is logged in, in one transaction. Throws an OperatorError where the operator may not read it. */
+export async function readFor<T>(
+  database: Database,
+  person: string,
+  { roles, line, reason }: Read,
+  read: (work: Pick<Work, 'tx' | 'now' | 'shows'> & { readonly operator: StoredOperator }) => Promise<T>,
+): Promise<T> {
+  const first = reason === undefined ? undefined : lockLog
+  const work = async (tx: Query, now: number) => {
+    const operator = await findOperator(tx, person)
+    if (operator === undefined) throw new OperatorError(`${person} is not an operator`)
+    if (operator.role !== 'owner' && !roles.includes(operator.role))
+      throw new OperatorError(`${line[0]} is not for ${operator.role}: ${operator.name} may not see it`)
+    const seen: number[] = []
+    const answer = await read({ tx, now, operator, shows: (...numbers) => seen.push(...numbers) })
+    if (reason !== undefined)
+      await addEntry(tx, {
+        id: undefined,
+        at: now,
+        person: operator.name,
+        reason,
+        ...writtenLook(line, [...new Set(seen)]),
+      })
+    return answer
+  }
+  try {
+    return await inTransaction(database, work, first)
+  } catch (error) {
+    throw error instanceof RangeError ? new OperatorError(error.message) : error
+  }
 }
 
 /** What stands before the line of a proposal in the log. */

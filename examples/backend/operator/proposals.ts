@@ -142,6 +142,10 @@ export function shownProposal(proposal: StoredProposal, now: number): Parameters
   }
 }
 
-/** The newest proposals, whatever became of them. */
+/** The newest proposals, those that are open first. */
 export const newestProposals = (tx: Query): Promise<StoredProposal[]> =>
-  tx.select().from(proposals).orderBy(desc(proposals.number)).limit(LISTED)
+  tx
+    .select()
+    .from(proposals)
+    .orderBy(desc(eq(proposals.state, 'open')), desc(proposals.number))
+    .limit(LISTED)

@@ -6,7 +6,6 @@ import type { RequestContext } from '../http/calls.ts'
 import { networkOf } from '../http/network.ts'
 import { folded } from '../members/members.ts'
 import { hashPassword, isPassword, randomText } from '../members/secrets.ts'
-import { isPasswordUsable } from '../members/temporaryPasswords.ts'
 import { WorkQueues } from '../members/workQueue.ts'
 import { type Counter, clearAttempts, countAttempt, type Holder, takeBackAttempt, triesInSession } from './attempts.ts'
 
@@ -86,14 +85,14 @@ export function inTurn<T>({ counted }: PasswordCounters, work: () => Promise<T>)
 
 let nobodys: Promise<string> | undefined
 
-/** The hash to compare a login password with. For an unknown name, and of a temporary password that has ended, it is one of a text that nobody knows, so that the time tells nobody which names exist. */
-export async function loginHashOf(member: StoredMember | undefined, now: number): Promise<string> {
+/** The hash to compare a login password with. For an unknown name, and where there is no password, it is one of a text that nobody knows, so that the time tells nobody which names exist. */
+export async function loginHashOf(member: { readonly passwordHash: string | null } | undefined): Promise<string> {
   nobodys ??= hashPassword(randomText()).catch((error: unknown) => {
     nobodys = undefined
     throw error
   })
   const other = await nobodys
-  return member !== undefined && isPasswordUsable(member, now) ? member.passwordHash : other
+  return member?.passwordHash ?? other
 }
 
 async function hasLoggedInFrom(query: Query, member: number, network: string): Promise<boolean> {
