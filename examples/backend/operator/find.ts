@@ -18,12 +18,13 @@ import { inviterOf } from '../members/registration.ts'
 import { orderOf } from '../orders/orderAnswer.ts'
 import { readSetting } from '../settings/settings.ts'
 import { positionOf } from '../vault/vault.ts'
+import { decisionText, waitsFor } from './cases.ts'
 import { argument, moneyOf, noMoreThan, type OperatorCommand, OperatorError, type Work } from './command.ts'
 import { entryOf, typedLine } from './log.ts'
 import { shownProposal } from './proposals.ts'
 import { EVERY_ROLE } from './roles.ts'
 import { datedText, plain, row, table } from './text.ts'
-import { lastDecision, paidOf, waitsFor } from './waiting.ts'
+import { paidOf } from './waiting.ts'
 
 /** How many records are shown. */
 export const SHOWN = 10
@@ -239,7 +240,7 @@ const records: Readonly<Record<IdPrefix, (looking: Looking, number: number) => P
         ...{ amount: `${amount} ${currency}`, 'really came': received && `${received} ${currency}` },
         [status === 'approved' ? 'credited' : 'would credit']: `${credit} ${looking.money.currency}`,
         ...{ 'member reads': reason, 'waits for': waitsFor('deposit', id, status) },
-        'last decision': await lastDecision(looking, 'deposit', id),
+        'last decision': decisionText(status, found, now),
       },
       further: [`review deposit ${id}`],
     }
@@ -322,7 +323,7 @@ async function foundWithdrawal(looking: Looking, withdrawal: typeof withdrawals.
       ...{ withdrawal: id, state: status, 'asked for at': datedText(submittedAt, now) },
       ...{ amount: `${amount} ${money.currency}`, fee, 'is paid': paidOf(withdrawal), account, transaction: txId },
       ...{ 'member reads': reason, 'waits for': waitsFor('withdrawal', id, status) },
-      'last decision': await lastDecision(looking, 'withdrawal', id),
+      'last decision': decisionText(status, withdrawal, now),
     },
     further: [`review withdrawal ${id}`],
   }

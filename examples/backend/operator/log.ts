@@ -6,10 +6,9 @@ import { deposits, withdrawals } from '../database/tables/funds.ts'
 import { orders } from '../database/tables/market.ts'
 import type { StoredMember } from '../database/tables/members.ts'
 import { type LogEntry, operatorLog } from '../database/tables/platform.ts'
-import { folded } from '../members/members.ts'
 import { argument, noMoreThan, type OperatorCommand, OperatorError } from './command.ts'
 import { EVERY_ROLE } from './roles.ts'
-import { datedText, instantText, plain, row } from './text.ts'
+import { instantText, plain, row } from './text.ts'
 
 /** Before the first entry. */
 const NO_HASH = '0'.repeat(64)
@@ -61,7 +60,7 @@ export function isAbout({ number, foldedName }: StoredMember): SQL | undefined {
     sql`${argumentAt(place)} in (select ${prefix} || ${table.number} from ${table} where ${table.member} = ${number})`
   return or(
     sql`${operatorLog.result} ~ ${`^shown: (.*, )?${idOf('u', number)}(,|$)`}`,
-    and(is(0, 'freeze', 'ban', 'lift', 'credit', 'deduct'), is(1, foldedName)),
+    and(is(0, 'freeze', 'ban', 'lift', 'credit', 'deduct', 'mark', 'unmark', 'recover'), is(1, foldedName)),
     and(is(0, 'set', 'review'), is(1, 'member', 'identity'), is(2, foldedName)),
     and(is(0, 'review'), is(1, 'deposit'), isOwn(2, 'd', deposits)),
     and(is(0, 'review'), is(1, 'withdrawal'), isOwn(2, 'w', withdrawals)),
@@ -69,27 +68,8 @@ export function isAbout({ number, foldedName }: StoredMember): SQL | undefined {
   )
 }
 
-/** The newest decision of operators on each of these records, by what follows its kind in the command: the id, or the folded name. */
-export async function decisionsOn(
-  tx: Query,
-  kind: 'deposit' | 'withdrawal' | 'identity',
-  which: readonly string[],
-): Promise<ReadonlyMap<string, LogEntry>> {
-  const isDecision = sql`jsonb_array_length(${operatorLog.command}) > 3`
-  const found = await tx
-    .selectDistinctOn([argumentAt(2)])
-    .from(operatorLog)
-    .where(and(eq(argumentAt(0), 'review'), eq(argumentAt(1), kind), inArray(argumentAt(2), [...which]), isDecision))
-    .orderBy(argumentAt(2), desc(operatorLog.number))
-  return new Map(found.map((entry) => [folded(entry.command[2] ?? ''), entry]))
-}
-
 /** A part of a command that was given, as names and ids are compared. */
 const argumentAt = (place: number) => sql<string>`lower(btrim(${operatorLog.command} ->> ${sql.raw(`${place}`)}))`
-
-/** A decision in a line: what it was, by whom and when. */
-export const decisionText = ({ command, person, at }: LogEntry, now: number): string =>
-  row(command[3], `by ${person}`, datedText(at, now))
 
 /** An entry as the operators' interface answers it. */
 export const entryAnswer = ({ number, id, at, person, reason, command, result }: LogEntry) => ({

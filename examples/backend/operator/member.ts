@@ -1,14 +1,14 @@
 import { limitNames } from '#lib/limits/limits.ts'
 import { idOf } from '../database/ids.ts'
 import type { StoredMember } from '../database/tables/members.ts'
-import type { LogEntry } from '../database/tables/platform.ts'
+import { type CaseKind, type CasePage, casesOf, decisionText, statusesOf, waitsFor } from './cases.ts'
 import { argument, type OperatorCommand, OperatorError, type Work } from './command.ts'
 import { membersNamed } from './find.ts'
-import { decisionsOn, decisionText, typedLine } from './log.ts'
+import { typedLine } from './log.ts'
 import { isWhole, screenOf, type Whole, wholes } from './memberScreen.ts'
 import { EVERY_ROLE } from './roles.ts'
 import { ageText, datedText, list, plain, row, table } from './text.ts'
-import { waitsFor } from './waiting.ts'
+import { markText, newestCheck } from './waiting.ts'
 
 /** How many lines a list of a member's screen has. */
 const LISTED = 5
@@ -52,15 +52,17 @@ export const member: OperatorCommand = {
 /** A member's screen as text. */
 async function screenText({ tx, now }: Work, shown: StoredMember, whole: readonly Whole[]): Promise<string> {
   const screen = await screenOf({ tx, now }, shown, whole, LISTED)
-  const depositDecisions = await decisionsOn(tx, 'deposit', idsOf(screen.deposits))
-  const withdrawalDecisions = await decisionsOn(tx, 'withdrawal', idsOf(screen.withdrawals))
-  const identityDecision = (await decisionsOn(tx, 'identity', [shown.foldedName])).get(shown.foldedName)
-  const decided = (decisions: typeof depositDecisions, id: string) => {
-    const entry = decisions.get(id)
-    return entry && decisionText(entry, now)
+  const newest = (kind: CaseKind) =>
+    casesOf(tx, kind, { member: shown.number, statuses: statusesOf(kind), order: 'newest', limit: LISTED })
+  const depositCases = await newest('deposit')
+  const withdrawalCases = await newest('withdrawal')
+  const decided = ({ items }: CasePage, id: string) => {
+    const found = items.find(({ which }) => which === id)
+    return found && decisionText(found.status, found, now)
   }
+  const check = await newestCheck(tx, shown.number)
   return [
-    headText(screen, identityDecision, now),
+    headText(screen, shown, check && decisionText(shown.verified, check, now), now),
     list(
       'payout accounts',
       screen.accounts.map(({ id, label, number, payee, branch, boundAt, usableAt }) =>
@@ -83,14 +85,14 @@ async function screenText({ tx, now }: Work, shown: StoredMember, whole: readonl
         row(
           ...[id, type, status, `${submittedAmount} ${currency}`, ageText(submittedAt, now)],
           ...[creditedAmount && `credited ${creditedAmount}`, reason, waiting(waitsFor('deposit', id, status))],
-          decided(depositDecisions, id),
+          decided(depositCases, id),
         ),
     ),
     listOf('withdrawals', screen.withdrawals, ({ id, account, status, amount, submittedAt, txId, reason }) =>
       row(
         ...[id, account, status, amount, ageText(submittedAt, now)],
         ...[txId && `transaction ${txId}`, reason, waiting(waitsFor('withdrawal', id, status))],
-        decided(withdrawalDecisions, id),
+        decided(withdrawalCases, id),
       ),
     ),
     listOf('vault positions', screen.positions, ({ id, projectName, principal, repaysAt }) =>
@@ -122,16 +124,17 @@ async function screenText({ tx, now }: Work, shown: StoredMember, whole: readonl
 }
 
 /** What a member's screen begins with: who the member is, and what the member has. */
-function headText(screen: Screen, decision: LogEntry | undefined, now: number): string {
+function headText(screen: Screen, shown: StoredMember, decision: string | undefined, now: number): string {
   const { money, identity, limits, secondFactor, withdrawalBlock } = screen
   return table({
     ...{ member: `${screen.username} (${screen.id})`, standing: screen.standing },
     'registered at': datedText(screen.registeredAt, now),
+    marked: shown.mark && markText(shown.mark, now),
     ...{ nickname: screen.nickname, phone: screen.phone, 'e-mail': screen.email },
     identity: row(
       identity.status,
       identity.submittedAt && `submitted ${datedText(identity.submittedAt, now)}`,
-      decision && decisionText(decision, now),
+      decision,
     ),
     ...{ 'legal name': identity.legalName, 'ID number': identity.idNumber, 'name submitted': identity.submittedName },
     ...{ 'ID submitted': identity.submittedNumber, 'reason read': identity.reason },
@@ -143,6 +146,7 @@ function headText(screen: Screen, decision: LogEntry | undefined, now: number): 
       `${money.withdrawals} ${money.currency} in withdrawals`,
       `${money.vault} ${money.currency} in the vault`,
     ].join(', '),
+    'login password': passwordText(shown, now),
     'second factor': secondFactor.enabled ? `on, ${secondFactor.recoveryCodesLeft} recovery codes left` : 'off',
     withdrawals: withdrawalText(withdrawalBlock, now),
     limits: limitText(limits, now),
@@ -160,8 +164,6 @@ interface Page<Item> {
 const listOf = <Item>(heading: string, { items, nextCursor }: Page<Item>, show: (item: Item) => string): string =>
   list(heading, items.map(show), nextCursor !== undefined)
 
-const idsOf = ({ items }: Page<{ readonly id: string }>) => items.map(({ id }) => id)
-
 const waiting = (text: string | undefined) => text && `waits for ${text}`
 
 function limitText(limits: Limits, now: number): string {
@@ -176,4 +178,10 @@ function limitText(limits: Limits, now: number): string {
 function withdrawalText(block: Block, now: number): string {
   if (block == null) return 'possible'
   return block.until == null ? `refused: ${block.why}` : `wait until ${datedText(block.until, now)}, ${block.why}`
+}
+
+function passwordText({ passwordEndsAt, passwordWantedAt }: StoredMember, now: number): string | undefined {
+  if (passwordWantedAt !== null)
+    return `a temporary one is wanted since ${datedText(passwordWantedAt, now)}, and not sent yet`
+  return passwordEndsAt === null ? undefined : `a temporary one was sent, which ends ${datedText(passwordEndsAt, now)}`
 }

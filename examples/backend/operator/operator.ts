@@ -15,11 +15,13 @@ import {
 } from './command.ts'
 import { find } from './find.ts'
 import { addEntry, audit, entryOf, lockLog, typedLine, writtenLook } from './log.ts'
+import { mark, unmark } from './marks.ts'
 import { member } from './member.ts'
 import { correction, invite, standingCommand } from './members.ts'
 import { findOperator, hasSecond, mayGive, operatorsCommand, presentOperators } from './operators.ts'
 import { books, cancelOrder, migrate, notice, product } from './platform.ts'
 import { addProposal, proposalCommand } from './proposals.ts'
+import { recover } from './recover.ts'
 import { review } from './review.ts'
 import type { Roles } from './roles.ts'
 import { setCommand } from './set.ts'
@@ -30,9 +32,12 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   member,
   find,
   review,
+  recover,
   freeze: standingCommand('frozen', 'ends the sessions of a member, who cannot log in until it is lifted', 'freeze'),
   ban: standingCommand('banned', 'the same, and the member reads that the account may not log in', 'ban'),
   lift: standingCommand('active', 'lets a frozen or banned member log in again', 'lift'),
+  mark,
+  unmark,
   credit: correction('manualCredit', 'adds an amount to the balance of a member', 'credit'),
   deduct: correction('manualDeduction', 'takes an amount from the balance of a member', 'deduct'),
   invite,
@@ -82,6 +87,7 @@ export async function operate(database: Database, instruction: Instruction): Pro
   requireText(instruction)
   const author = authorOf(instruction, effect)
   const line = [name, ...args]
+  const written = writtenLine(line)
   try {
     if (author === undefined)
       return await inTransaction(database, async (tx, now) => {
@@ -92,17 +98,17 @@ export async function operate(database: Database, instruction: Instruction): Pro
       database,
       async (tx, now) => {
         const earlier = author.id === undefined ? undefined : await entryOf(tx, author.id)
-        if (earlier !== undefined) return repeated(earlier, author, line)
+        if (earlier !== undefined) return repeated(earlier, author, written)
         if (command !== begin) await requirePerson(tx, author.person, line)
         const carried = await orUndone(tx, (inner) => carryOut(line, inner, now, instruction))
         const { result, seen } = carried
-        const entry = { ...author, at: now, command: line }
+        const entry = { ...author, at: now, command: written }
         if (carried.isUndone) {
           const { unusual, why } = carried
           const { person, reason } = author
           const proposal = await addProposal(tx, { person, reason, command: line, why, unusual, result }, now)
           const output = `proposed as ${proposal}, as it needs a second person: ${why}. It would print: ${result}`
-          await addEntry(tx, { ...entry, command: [PROPOSED, ...line], result: output })
+          await addEntry(tx, { ...entry, command: [PROPOSED, ...written], result: output })
           return { output, proposal }
         }
         // What is shown belongs to a member, and is not written down again.
@@ -114,6 +120,12 @@ export async function operate(database: Database, instruction: Instruction): Pro
   } catch (error) {
     throw error instanceof RangeError ? new OperatorError(error.message) : error
   }
+}
+
+/** A line as the log has it. */
+function writtenLine(line: readonly string[]): readonly string[] {
+  const { name, command, args } = requireCommand(line)
+  return [name, ...(command.written?.(args) ?? args)]
 }
 
 /** A read of the operators' interface: who may do it, and the line of a shell that shows the same. */
@@ -180,7 +192,7 @@ async function carryOut(line: readonly string[], tx: Query, now: number, given: 
   const [questions, seen, secrets, seconds]: [string[], number[], string[], string[]] = [[], [], [], []]
   const { person, reason = '', isLoggedIn = false, yes } = given
   const result = await command.run(args, {
-    ...{ tx, now, person, reason, isLoggedIn },
+    ...{ tx, now, person, author: person, reason, isLoggedIn },
     unusual: (what) => questions.push(what),
     shows: (...numbers) => seen.push(...numbers),
     second: (why) => seconds.push(why),
@@ -205,7 +217,7 @@ async function giveLine(line: readonly string[], work: Work) {
   await requirePerson(work.tx, work.person ?? '', line)
   const questions: string[] = []
   const inner = { ...work, unusual: (what: string) => void questions.push(what), second: () => undefined }
-  return { result: await command.run(args, inner), unusual: questions.join('; ') }
+  return { result: await command.run(args, inner), unusual: questions.join('; '), written: writtenLine(line) }
 }
 
 /** Says within a transaction that what was done in it is not to stay. */

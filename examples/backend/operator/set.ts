@@ -21,7 +21,7 @@ interface Subject {
   /** Whether a record is made where there is none. */
   readonly canBegin: boolean
   /** Why a change of it needs a second person; undefined where it needs none. */
-  readonly second: string | undefined
+  readonly second: Settable['second'] | undefined
 }
 
 /** Sets a field of a setting or of a record, or shows them. */
@@ -118,7 +118,6 @@ async function change(
   { tx, now, unusual, second }: Work,
 ): Promise<string> {
   const { name, schema, stored, store, canBegin } = subject
-  if (subject.second !== undefined) second(subject.second)
   const place = [name, ...path].join(' ')
   const at = path.reduce<v.GenericSchema | undefined>((outer, step) => outer && inside(outer, step), schema)
   if (at === undefined) {
@@ -137,6 +136,8 @@ async function change(
   const recent = changes.filter(({ at }) => at > now - DAY_MS)
   const { before: dayAgo } = recent.find(({ subject }) => subject === name) ?? { before: stored }
   checkChange(schema, { before: stored, dayAgo, after: fields }, { money: await moneyOf(tx), unusual })
+  const why = typeof subject.second === 'function' ? subject.second(fields) : subject.second
+  if (why !== undefined) second(why)
   await store(fields)
   if (stored !== undefined)
     await writeSetting(tx, 'recent', { changes: [...recent, { subject: name, at: now, before: stored }] })

@@ -77,7 +77,7 @@ export const commandHandlers = {
     'auditList',
     { roles: EVERY_ROLE, line: () => ['audit'] },
     async ({ person, command, ...asked }, { tx }) => {
-      const parts = pageParts(operatorLog, asked, true)
+      const parts = pageParts(operatorLog, asked, 'booking')
       const rows = await tx
         .select()
         .from(operatorLog)
