@@ -4,6 +4,7 @@ import path from 'node:path'
 import { runCommand } from '#scripts/command.ts'
 import { settingsJsonSchema } from '#scripts/configure/settings.ts'
 import { CONTRACT_FILE, contractText } from '#scripts/contract/document.ts'
+import { OPERATORS_FILE, operatorsText } from '#scripts/contract/operators.ts'
 import { isMain, ROOT, tool } from '#scripts/run.ts'
 
 type Files = ReadonlyMap<string, string>
@@ -12,6 +13,7 @@ type Files = ReadonlyMap<string, string>
 export async function generatedFiles(): Promise<Files> {
   return new Map([
     [CONTRACT_FILE, formatted(await contractText())],
+    [OPERATORS_FILE, formatted(await operatorsText())],
     [path.join(ROOT, 'docs/operator.schema.json'), formatted(settingsJsonSchema())],
   ])
 }
@@ -39,7 +41,8 @@ export async function generate(files: () => Promise<Files> = generatedFiles): Pr
 
 const command = {
   name: 'npm run generate',
-  about: "Writes lib/contract/openapi.json from the calls, and docs/operator.schema.json from an operator's settings.",
+  about:
+    "Writes lib/contract/openapi.json and the operators.json of the starter backend from their calls, and docs/operator.schema.json from an operator's settings.",
   examples: ['npm run generate'],
 } as const
 

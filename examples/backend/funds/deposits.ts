@@ -15,6 +15,7 @@ import { wordsIn } from '../database/words.ts'
 import type { Handlers } from '../http/calls.ts'
 import { book, postingsOf } from '../ledger/ledger.ts'
 import { takeUpload } from '../uploads/uploads.ts'
+import { type DecidedBy, handling } from './handling.ts'
 
 /** Deposit channels, and announced deposits. */
 export const depositCalls = {
@@ -49,12 +50,12 @@ export const depositCalls = {
     return depositOf(deposit, language)
   },
 
-  cancelDeposit: async ({ id }, { tx, member, language }) => {
+  cancelDeposit: async ({ id }, { tx, now, member, language }) => {
     const condition = and(eq(deposits.number, numberIn('d', id)), eq(deposits.member, member.number))
     const [stored] = await tx.select().from(deposits).where(condition)
     const deposit = recordToCancel('deposit', stored)
     if (deposit.status === 'cancelled') return depositOf(deposit, language)
-    await tx.update(deposits).set({ status: 'cancelled' }).where(condition)
+    await tx.update(deposits).set({ status: 'cancelled', decidedAt: now }).where(condition)
     return depositOf({ ...deposit, status: 'cancelled' }, language)
   },
 
@@ -85,6 +86,7 @@ export interface DepositDecision {
   readonly reason?: string
   /** What really came, in the deposit's currency, where it is another amount than the announced one. */
   readonly received?: Decimal
+  readonly by?: DecidedBy | undefined
 }
 
 /** The deposit with a number. Throws a RangeError without one. */
@@ -103,12 +105,13 @@ export async function decideDeposit(
 ): Promise<void> {
   const deposit = await depositNumbered(tx, number)
   const { member, status } = deposit
+  const { by, ...changed } = decision
   if (!canBecome('deposit', status, decision.status))
     throw new RangeError(`the deposit ${idOf('d', number)} is ${status}, and cannot become ${decision.status}`)
   const credit = decision.received === undefined ? deposit.credit : creditOfReceived(deposit, decision.received, money)
   await tx
     .update(deposits)
-    .set({ ...decision, credit })
+    .set({ ...changed, credit, ...handling(decision.status, by, now) })
     .where(eq(deposits.number, number))
   const fee = feeOf({ ...deposit, ...decision, credit }, money)
   const postings = postingsOf(

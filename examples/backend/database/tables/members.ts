@@ -2,10 +2,17 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { SecurityChange } from '#lib/contract/withdrawals.ts'
 import type { LimitRecord } from '#lib/limits/limits.ts'
-import { bytes, instant, memberNumber, recordNumber, whole } from './columns.ts'
+import { bytes, handling, instant, memberNumber, recordNumber, whole } from './columns.ts'
 
 /** What is known of the device that opened a session or tried to log in. */
 export const device = { kind: text(), device: text(), place: text(), ip: text() }
+
+export interface Mark {
+  readonly note: string
+  readonly by: string
+  /** Epoch ms. */
+  readonly at: number
+}
 
 export const members = pgTable(
   'members',
@@ -17,6 +24,9 @@ export const members = pgTable(
     foldedName: text().notNull().unique(),
     passwordHash: text().notNull(),
     withdrawPasswordHash: text().notNull(),
+    /** When the login password ends, which is a temporary one; and since when one is to be sent (members/temporaryPasswords.ts). */
+    passwordEndsAt: instant(),
+    passwordWantedAt: instant(),
     /** The nickname. */
     userName: text().notNull(),
     avatar: text().notNull().default(''),
@@ -26,6 +36,8 @@ export const members = pgTable(
     inviteCode: text().notNull().unique(),
     standing: text().$type<'active' | 'frozen' | 'banned'>().notNull().default('active'),
     withdrawBarred: boolean().notNull().default(false),
+    /** What the risk role notes about the member, who never sees it; null: nothing. */
+    mark: jsonb().$type<Mark>(),
     registeredAt: instant().notNull(),
     /** What the registration form stated; a repeat of it gets the first answer. */
     legalName: text().notNull(),
@@ -37,6 +49,7 @@ export const members = pgTable(
   },
   (table) => [
     index().on(table.avatar).where(sql`${table.avatar} <> ''`),
+    index('members_password_wanted').on(table.passwordWantedAt).where(sql`${table.passwordWantedAt} is not null`),
     index().on(table.verified).where(sql`${table.verified} = 'pending'`),
   ],
 )
@@ -166,6 +179,7 @@ export const identityChecks = pgTable(
     idBack: text().notNull(),
     submittedAt: instant().notNull(),
     reason: text(),
+    ...handling,
   },
   (table) => [index().on(table.member, table.number)],
 )
