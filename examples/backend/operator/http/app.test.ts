@@ -301,7 +301,8 @@ describe('what is set', () => {
     const { items } = (await demo.ask(calls.settingList, {})).data
     expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining(['site', 'product btcusdt', 'text terms']))
     const fields = new Map<string, string>()
-    for (const { id } of items) {
+    const firstOfEach = [...new Map(items.toReversed().map((item) => [item.kind, item])).values()]
+    for (const { id } of firstOfEach) {
       const { data } = await demo.ask(calls.settingInfo, { id })
       for (const { id: path, value, isFixed } of data.fields) {
         fields.set(`${id} ${path}`, value)
