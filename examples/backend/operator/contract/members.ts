@@ -170,25 +170,23 @@ const member = shape(
   }),
 )
 
+/** What is known of a record, in a line. */
+export const knownField = shape(
+  'KnownField',
+  'What is known of a record.',
+  v.object({
+    id: field(shortText, 'What it is.', 'state'),
+    value: field(v.string(), 'The value.', 'pending'),
+  }),
+)
+
 const foundRecord = shape(
   'FoundRecord',
   'A record that a reference belongs to.',
   v.object({
     member: field(maybe(id), 'Whose it is. Absent: nobody’s.', 'u6'),
     username: field(maybe(shortText), ...USERNAME),
-    fields: field(
-      v.array(
-        shape(
-          'FoundField',
-          'What is known of it.',
-          v.object({
-            id: field(shortText, 'What it is.', 'state'),
-            value: field(v.string(), 'The value.', 'pending'),
-          }),
-        ),
-      ),
-      'What is known of it, in order.',
-    ),
+    fields: field(v.array(knownField), 'What is known of it, in order.'),
   }),
 )
 

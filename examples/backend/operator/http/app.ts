@@ -14,6 +14,7 @@ import { contextOf, type ServerEnv } from '../../http/context.ts'
 import { refused, succeeded } from '../../http/envelope.ts'
 import { parsedInput, problemsOf } from '../../http/input.ts'
 import { logError } from '../../log.ts'
+import { servePicture } from '../../uploads/pictures.ts'
 import { OperatorError } from '../command.ts'
 import { operatorCalls } from '../contract/calls.ts'
 import { me } from '../contract/login.ts'
@@ -61,6 +62,7 @@ export function createOperatorApp(backend: Backend, { origin }: Options = {}): H
     const handler = operatorHandlers[name as keyof typeof operatorHandlers] as AnyHandler
     app.on(call.method, call.path, (c) => answered(c, backend, call, handler, origin?.startsWith('https:') ?? false))
   }
+  app.get('/upload/:name', (c) => servePicture(c, backend))
   app.onError((error, c) => {
     const reference = randomUUID()
     backend.metrics.failures.inc()
