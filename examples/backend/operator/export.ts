@@ -73,7 +73,7 @@ async function exportOneMember(rest: readonly string[], { tx, now, shows }: Work
 }
 
 /** CSV, as it is printed: the line end after the last row is that of the printing. */
-export const csvOf = (rows: readonly (readonly string[])[]): string => csvText(rows).replace(/\r\n$/, '')
+const csvOf = (rows: readonly (readonly string[])[]): string => csvText(rows).replace(/\r\n$/, '')
 
 function pageIn(text = ''): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new OperatorError(`Not a page: ${text}`)

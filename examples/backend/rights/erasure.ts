@@ -13,7 +13,7 @@ import { readSetting, writeSetting } from '../settings/settings.ts'
 import { knownTables } from './tables.ts'
 
 /** Why a member cannot be erased now, each as a sentence; none where the member can. */
-export async function erasureProblems(tx: Query, number: number, now: number): Promise<readonly string[]> {
+async function erasureProblems(tx: Query, number: number, now: number): Promise<readonly string[]> {
   const isOpen = and(eq(orders.member, number), eq(orders.status, 'open'))
   const isAsked = and(eq(withdrawals.member, number), inArray(withdrawals.status, ['pending', 'reviewing']))
   const isAnnounced = and(eq(deposits.member, number), inArray(deposits.status, ['recharging', 'pending', 'reviewing']))

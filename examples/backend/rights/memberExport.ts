@@ -6,10 +6,10 @@ import { signedPath } from '../uploads/uploads.ts'
 import { type KnownTable, knownTables } from './tables.ts'
 
 /** How many rows of a member are exported at once: what is more is exported by tables, in pages. */
-export const MOST_ROWS = 50_000
+const MOST_ROWS = 50_000
 
 /** How many rows a page of a table has. */
-export const TABLE_PAGE = 10_000
+const TABLE_PAGE = 10_000
 
 /** What is stored of a member in one table: each row by its columns, as they are stored. Instants are milliseconds since 1970. */
 export type ExportedRow = Readonly<Record<string, unknown>>
