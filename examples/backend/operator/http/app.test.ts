@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createDeposit } from '#lib/contract/deposits.ts'
 import { userInfo } from '#lib/contract/session.ts'
 import { TestBackend, type TestMember } from '../../backend.fixture.ts'
 import { operatorSessions, operators } from '../../database/tables/operators.ts'
@@ -337,4 +338,35 @@ it('the day is told by what waits, what was traded, and what is wrong', async ()
     expect.arrayContaining(['deposit', 'withdrawal', 'identity', 'proposal']),
   )
   expect(data.members).toBeGreaterThan(1)
+})
+
+it('a deposit goes through its queue, and the books have it', async () => {
+  const demo = await browser().asDemo()
+  const terms = { rate: '1', feeRate: '0', account: '6222021234567890123' }
+  const form = { ...test.request(), channelId: 'bank-cny', amount: '100.00', terms }
+  const { id } = (await test.ask(createDeposit, form, member.token)).data
+  const queue = async () =>
+    (await demo.ask(calls.caseList, { kind: 'deposit', member: `u${member.number}` })).data.items
+  expect(await queue()).toMatchObject([
+    { id, username: member.username, status: 'pending', paid: { amount: '100.00', currency: 'CNY' } },
+  ])
+  const { fields } = (await demo.ask(calls.caseInfo, { kind: 'deposit', id, reason: 'the money is there' })).data
+  expect(fields).toContainEqual({ id: 'credit', value: '100.00' })
+  expect((await log()).at(-1)).toMatchObject({ command: ['review', 'deposit', id], result: `shown: u${member.number}` })
+  await demo.give(`${id}-approve`, ['review', 'deposit', id, 'approve'])
+  expect(await queue()).toEqual([])
+  expect(
+    (await demo.ask(calls.caseList, { kind: 'deposit', member: `u${member.number}`, status: 'all' })).data.items,
+  ).toMatchObject([{ id, status: 'approved', decidedBy: 'demo' }])
+  expect((await demo.ask(calls.caseList, { kind: 'deposit', status: 'lost' })).msg).toBe('Unknown status: lost')
+  expect((await demo.ask(calls.bookCheck, {})).data.problems).toEqual([])
+  const day = new Date(test.clock.now()).toISOString().slice(0, 10)
+  expect((await demo.ask(calls.bookTotals, { from: day })).data.channels).toContainEqual({
+    ...{ account: 'channel:bank-cny', came: '100.00', paid: '0.00' },
+  })
+  expect((await demo.ask(calls.outsideList, {})).data.items).toContainEqual(
+    expect.objectContaining({ id: 'channel:bank-cny' }),
+  )
+  expect((await demo.ask(calls.exposureList, {})).code).toBe(200)
+  expect((await demo.ask(calls.dayList, {})).data.items).toEqual([])
 })

@@ -1,4 +1,6 @@
+import { bookHandlers } from './books.ts'
 import type { OperatorHandlers } from './calls.ts'
+import { caseHandlers } from './cases.ts'
 import { commandHandlers } from './commands.ts'
 import { loginHandlers } from './login.ts'
 import { memberHandlers } from './members.ts'
@@ -9,5 +11,7 @@ export const operatorHandlers: OperatorHandlers = {
   ...loginHandlers,
   ...commandHandlers,
   ...memberHandlers,
+  ...caseHandlers,
+  ...bookHandlers,
   ...platformHandlers,
 }
