@@ -6,6 +6,7 @@ import { deposits, withdrawals } from '../database/tables/funds.ts'
 import { orders } from '../database/tables/market.ts'
 import type { StoredMember } from '../database/tables/members.ts'
 import { type LogEntry, operatorLog } from '../database/tables/platform.ts'
+import { mentionsOf } from '../members/mentions.ts'
 import { argument, noMoreThan, type OperatorCommand, OperatorError } from './command.ts'
 import { EVERY_ROLE } from './roles.ts'
 import { instantText, plain, row } from './text.ts'
@@ -57,13 +58,7 @@ export type Named = Pick<StoredMember, 'number' | 'username'>
 export const withoutName = (text: string, named: Named | undefined): string =>
   named === undefined || named.username === ''
     ? text
-    : text.replace(
-        new RegExp(
-          `(?<![\\p{L}\\p{N}_.-])${named.username.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&')}(?![\\p{L}\\p{N}_-])`,
-          'giu',
-        ),
-        idOf('u', named.number),
-      )
+    : text.replace(mentionsOf(named.username), idOf('u', named.number))
 
 /** How many members a look names; of more the log has how many they were. */
 const MOST_NAMED = 100

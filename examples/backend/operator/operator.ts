@@ -4,6 +4,7 @@ import { idOf } from '../database/ids.ts'
 import type { StoredMember } from '../database/tables/members.ts'
 import type { StoredOperator } from '../database/tables/operators.ts'
 import type { LogEntry } from '../database/tables/platform.ts'
+import { mentionsOf } from '../members/mentions.ts'
 import { readSetting } from '../settings/settings.ts'
 import { begin } from './begin.ts'
 import { books } from './books.ts'
@@ -161,8 +162,8 @@ async function namedIn(tx: Query, line: readonly string[]): Promise<StoredMember
 function requireNameless(reason: string, named: StoredMember | undefined): void {
   if (named === undefined) return
   const { legalName, phone, email, idCard, contact, number } = named
-  const personal = [legalName, phone, email, idCard, contact].filter((text) => text !== null && text.length > 1)
-  if (personal.some((text) => reason.toLowerCase().includes(`${text}`.toLowerCase())))
+  const personal = [legalName, phone, email, idCard, contact]
+  if (personal.some((text) => text !== null && text !== '' && mentionsOf(text).test(reason)))
     throw new OperatorError(
       `The reason stays in the log for good, and says who the member is: write ${idOf('u', number)} in place of that`,
     )

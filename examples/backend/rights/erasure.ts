@@ -8,6 +8,7 @@ import { attempts, members, type StoredMember } from '../database/tables/members
 import { proposals } from '../database/tables/operators.ts'
 import { operatorLog } from '../database/tables/platform.ts'
 import { amountsOf } from '../ledger/ledger.ts'
+import { mentionsOf } from '../members/mentions.ts'
 import { limitsOf } from '../security/limits.ts'
 import { readSetting, writeSetting } from '../settings/settings.ts'
 import { knownTables } from './tables.ts'
@@ -74,7 +75,7 @@ export async function eraseMember(tx: Query, member: StoredMember, now: number):
   await tx.delete(attempts).where(sql`position(${` ${foldedName} `} in ${attempts.key} || ' ') > 0`)
   await eraseFromSettings(tx, foldedName)
   await eraseFromProposals(tx, number, personal)
-  const hasName = sql`concat_ws(' ', ${operatorLog.command}::text, ${operatorLog.result}, ${operatorLog.reason}) ~* ${`(^|[^[:alnum:]])${escaped(username)}([^[:alnum:]]|$)`}`
+  const hasName = sql`concat_ws(' ', ${operatorLog.command}::text, ${operatorLog.result}, ${operatorLog.reason}) ~* ${`(^|[^[:alnum:]])${username.replace(/[^\p{L}\p{N}]/gu, '.')}([^[:alnum:]]|$)`}`
   return { logEntries: await tx.$count(operatorLog, hasName) }
 }
 
@@ -89,7 +90,8 @@ async function eraseFromSettings(tx: Query, foldedName: string): Promise<void> {
 async function eraseFromProposals(tx: Query, number: number, personal: readonly string[]): Promise<void> {
   const whole = sql<string>`lower(${proposals.command}::text || ${proposals.result} || ${proposals.reason} || ${proposals.why} || ${proposals.unusual})`
   const isAbout = or(...personal.map((text) => sql`position(lower(${text}) in ${whole}) > 0`))
-  const without = (text: string) => personal.reduce((rest, part) => replaced(rest, part, idOf('u', number)), text)
+  const without = (text: string) =>
+    personal.reduce((rest, part) => rest.replace(mentionsOf(part), idOf('u', number)), text)
   for (const proposal of await tx.select().from(proposals).where(isAbout))
     await tx
       .update(proposals)
@@ -101,10 +103,3 @@ async function eraseFromProposals(tx: Query, number: number, personal: readonly 
       })
       .where(eq(proposals.number, proposal.number))
 }
-
-/** Writes a text over, in any letter case, where it stands by itself. */
-function replaced(text: string, part: string, by: string): string {
-  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(part)}(?![\\p{L}\\p{N}])`, 'giu'), by)
-}
-
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&')

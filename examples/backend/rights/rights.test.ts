@@ -16,6 +16,7 @@ import { pgliteDatabase } from '../database/pglite.ts'
 import { attempts, members, uploads } from '../database/tables/members.ts'
 import { operators } from '../database/tables/operators.ts'
 import { bookProblems } from '../ledger/books.ts'
+import { mentionsOf } from '../members/mentions.ts'
 import { operateAs } from '../operator/operate.fixture.ts'
 import { operatorCommands } from '../operator/operator.ts'
 import { addOperator } from '../operator/operators.ts'
@@ -216,6 +217,14 @@ it('erases nobody who has money, or anything that is not decided', async () => {
   const { id } = await done(createDeposit, { ...test.request(), channelId: 'bank-cny', amount: '100.00', terms })
   await expect(run('erase', person.username)).rejects.toThrow(`u${number} still has 1 deposits that are not decided`)
   await run('review', 'deposit', id, 'cancel')
+})
+
+it('a name is a word of its own, also in a script that writes no blanks', () => {
+  const has = (text: string, name: string) => mentionsOf(name).test(text)
+  expect([has('I like it', 'Li'), has('of LI, asked', 'Li'), has('linear', 'Li'), has('x.y', 'x+y')]).toEqual([
+    ...[false, true, false, false],
+  ])
+  expect([has('客户林晓明来电', '林晓明'), has('客户Ann来电', 'Ann')]).toEqual([true, true])
 })
 
 it('refuses a reason that says who the member is, as it stays in the log', async () => {
