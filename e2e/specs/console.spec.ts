@@ -175,6 +175,7 @@ test('the third day: a rate is proposed by one person and carried out by another
   await expect(owner.page.getByText('before "0.82"')).toBeVisible()
   await owner.press('Carry out')
   await owner.give('as agreed')
+  await owner.press('Close')
   await expect(owner.page.getByText('carried out')).toBeVisible()
   expect(await rate()).toBe('0.80')
   // It is unusual, and is asked about once more.

@@ -11,7 +11,7 @@ import { StreamServer } from './market/streamServer.ts'
 import { httpMail } from './members/mail.ts'
 import { bringUpToDate, createBackend, type DatabaseLocation, hasData, openDemo, openPrepared } from './open.ts'
 import { type Effect, type Instruction, OperatorError } from './operator/command.ts'
-import { operate, requireCommand } from './operator/operator.ts'
+import { operate, printed, requireCommand } from './operator/operator.ts'
 import { askSocket, openSocket } from './operator/socket.ts'
 import { databaseProblems, originOf, startProblems } from './production.ts'
 import { type Instance, type OperatorInterface, startInstance } from './start.ts'
@@ -197,7 +197,7 @@ export async function command(place: DatabaseLocation, instruction: Instruction)
     throw new OperatorError(`There are no data ${'folder' in place ? `in ${place.folder}` : 'at DATABASE_URL'}`)
   const database = await opened(() => openFor(name, place))
   try {
-    return (await operate(database, instruction)).output
+    return printed(await operate(database, instruction))
   } catch (error) {
     throw doubtful(error, effect)
   } finally {

@@ -28,6 +28,7 @@ export class ConsolePage {
 
   async open(): Promise<void> {
     await this.page.goto('/')
+    await expect(this.page.getByLabel('Password')).toBeVisible()
   }
 
   async visit(path: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import type { Instruction } from './command.ts'
-import { operate } from './operator.ts'
+import { operate, printed } from './operator.ts'
 
 /** A command of the operator of the demo, with an id of its own unless another one is given. */
 export const operateAs = (
@@ -9,4 +9,4 @@ export const operateAs = (
   args: readonly string[],
   given: Omit<Instruction, 'args'> = {},
 ): Promise<string> =>
-  operate(database, { args, id: randomUUID(), person: 'demo', reason: 'a test', ...given }).then(({ output }) => output)
+  operate(database, { args, id: randomUUID(), person: 'demo', reason: 'a test', ...given }).then(printed)

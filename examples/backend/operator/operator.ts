@@ -80,8 +80,10 @@ interface Author {
 
 /** What became of a command. */
 export interface Outcome {
-  /** What it prints. */
+  /** What it prints, which the log has too. */
   readonly output: string
+  /** What it prints this once, and is written down nowhere. */
+  readonly once?: string | undefined
   /** The id of the proposal that it has become; undefined where it was carried out. */
   readonly proposal?: string | undefined
 }
@@ -100,7 +102,7 @@ export async function operate(database: Database, instruction: Instruction): Pro
     if (author === undefined)
       return await inTransaction(database, async (tx, now) => {
         if (instruction.person !== undefined) await requirePerson(tx, instruction.person, line)
-        return { output: printed(await carryOut(line, tx, now, instruction)) }
+        return outcomeOf(await carryOut(line, tx, now, instruction))
       })
     return await inTransaction(
       database,
@@ -126,7 +128,7 @@ export async function operate(database: Database, instruction: Instruction): Pro
         // What is shown belongs to a member, and is not written down again.
         const logged = effect === 'shows' ? writtenLook(written, seen) : { result: withoutName(result, named) }
         await addEntry(tx, { ...entry, ...logged })
-        return { output: printed(carried) }
+        return outcomeOf(carried)
       },
       lockLog,
     )
@@ -223,7 +225,13 @@ interface Carried {
   readonly why: string
 }
 
-const printed = ({ result, secrets }: Carried): string => [result, ...secrets].join('\n')
+const outcomeOf = ({ result, secrets }: Carried): Outcome => ({
+  output: result,
+  once: secrets.length === 0 ? undefined : secrets.join('\n'),
+})
+
+/** Everything that a shell prints of a command. */
+export const printed = ({ output, once }: Outcome): string => [output, once].filter(Boolean).join('\n')
 
 /** Carries out a command. Throws a Question where it is unusual and nobody has confirmed it. */
 async function carryOut(line: readonly string[], tx: Query, now: number, given: Instruction): Promise<Carried> {

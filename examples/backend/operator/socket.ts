@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { requireShort, socketIn } from '../database/pglite.ts'
 import { type Log, logError } from '../log.ts'
 import { type Instruction, OperatorError, Question } from './command.ts'
-import { operate } from './operator.ts'
+import { operate, printed } from './operator.ts'
 
 // Only one process can have a PGlite folder open, so a running backend carries out the operator's commands. It listens at a
 // socket in its folder, which only the user who started it can open.
@@ -29,7 +29,7 @@ export async function openSocket(folder: string, database: Database, log: Log): 
     const instruction = v.safeParse(v.pipe(v.string(), v.parseJson(), given), text)
     if (!instruction.success) return { problem: 'Not a command' }
     try {
-      return { output: (await operate(database, instruction.output)).output }
+      return { output: printed(await operate(database, instruction.output)) }
     } catch (error) {
       if (error instanceof Question) return { question: error.message }
       if (error instanceof OperatorError) return { problem: error.message }

@@ -56,6 +56,11 @@ export const giveCommand = call(
         'done',
       ),
       output: field(printed, 'What it prints; of a question, what is unusual.', 'deposit d4: approved'),
+      once: field(
+        maybe(printed),
+        'What is printed this once, and stands in no log: the code of an invitation. A repeat has it not.',
+        'invitation of bob, for 3 days, shown this once: Zk3V0bq2fXhYt6mW9cJr1uLd4sPaGn8E',
+      ),
       proposal: field(maybe(id), 'With `proposed`: the id of the proposal.', 'q3'),
     }),
   },

@@ -17,8 +17,8 @@ export const commandHandlers = {
   giveCommand: async ({ id, line, reason, confirmed }, { backend, operator }) => {
     const given = { args: line, id, person: operator.name, reason, yes: confirmed, isLoggedIn: true }
     try {
-      const { output, proposal } = await operate(backend.database, given)
-      return { state: proposal === undefined ? ('done' as const) : ('proposed' as const), output, proposal }
+      const { output, once, proposal } = await operate(backend.database, given)
+      return { state: proposal === undefined ? ('done' as const) : ('proposed' as const), output, once, proposal }
     } catch (error) {
       if (error instanceof Question) return { state: 'question' as const, output: error.message }
       throw error

@@ -68,7 +68,7 @@ function CommandDialog({ command, id, close }: DialogProps) {
     Object.fromEntries((command.inputs ?? []).map(({ name, value = '' }) => [name, value])),
   )
   const [reason, setReason] = useState(command.reason ?? '')
-  const { state, question, output, problem, send } = useSending(command, id, close)
+  const { state, question, ended, problem, send } = useSending(command, id, close)
   const line = command.line(values)
   const isMissing = (command.inputs ?? []).some(({ name, isOptional }) => !isOptional && values[name]?.trim() === '')
   const submit = (event: FormEvent) => {
@@ -76,11 +76,18 @@ function CommandDialog({ command, id, close }: DialogProps) {
     void send(line, reason, question !== undefined)
   }
   return (
-    <Dialog open onClose={state === 'busy' ? undefined : close} fullWidth maxWidth="sm" aria-labelledby="command-title">
+    <Dialog
+      open
+      transitionDuration={0}
+      onClose={state === 'busy' ? undefined : close}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="command-title"
+    >
       <form onSubmit={submit}>
         <DialogTitle id="command-title">{command.title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {output === undefined ? (
+          {ended === undefined ? (
             <>
               <Inputs command={command} values={values} change={setValues} isLocked={question !== undefined} />
               <TextField
@@ -110,18 +117,18 @@ function CommandDialog({ command, id, close }: DialogProps) {
             </>
           ) : (
             <>
-              <Alert severity="success">{translate('command.once')}</Alert>
+              {ended.once && <Alert severity="warning">{translate('command.once')}</Alert>}
               <Box component="pre" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', m: 0 }}>
-                {output}
+                {[ended.output, ended.once].filter(Boolean).join('\n')}
               </Box>
             </>
           )}
         </DialogContent>
         <DialogActions>
           <Button onClick={close} disabled={state === 'busy'}>
-            {translate(output === undefined ? 'command.cancel' : 'command.close')}
+            {translate(ended === undefined ? 'command.cancel' : 'command.close')}
           </Button>
-          {output === undefined && (
+          {ended === undefined && (
             <Button
               type="submit"
               variant="contained"
@@ -178,7 +185,7 @@ function useSending(command: Command, id: string, close: () => void) {
   const queries = useQueryClient()
   const [state, setState] = useState<'idle' | 'busy'>('idle')
   const [question, setQuestion] = useState<string>()
-  const [output, setOutput] = useState<string>()
+  const [ended, setEnded] = useState<Answer<'/api/command'>>()
   const [problem, setProblem] = useState<string>()
   const send = async (line: readonly string[], reason: string, confirmed: boolean) => {
     if (state === 'busy') return
@@ -192,7 +199,7 @@ function useSending(command: Command, id: string, close: () => void) {
         command.onDone?.(outcome)
         if (outcome.state === 'proposed')
           notify(translate('command.proposed', { id: outcome.proposal }), { type: 'info', autoHideDuration: 8000 })
-        if (outcome.state === 'done' && outcome.output.includes('\n')) setOutput(outcome.output)
+        if (outcome.once || (outcome.state === 'done' && outcome.output.includes('\n'))) setEnded(outcome)
         else {
           if (outcome.state === 'done') notify(outcome.output, { type: 'success' })
           close()
@@ -204,5 +211,5 @@ function useSending(command: Command, id: string, close: () => void) {
       setState('idle')
     }
   }
-  return { state, question, output, problem, send }
+  return { state, question, ended, problem, send }
 }

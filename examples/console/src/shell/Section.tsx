@@ -14,7 +14,7 @@ interface Props {
 /** A card with a title. */
 export const Section = ({ title, action, children }: Props) => (
   <Card>
-    <CardContent sx={{ display: 'grid', gap: 1.5 }}>
+    <CardContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
         <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
           {title}
