@@ -40,6 +40,7 @@ const unansweredByStub = [
   '/api/market/products items.about',
   '/api/market/products items.hours',
   '/api/notice/list items.body',
+  '/api/order/list items.voided',
   '/api/user/limits exclusionUntil',
   '/api/user/limits lossStreak.next.value',
   '/api/user/secondFactor recoveryCodesLeft',

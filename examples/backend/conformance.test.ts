@@ -72,6 +72,7 @@ const unansweredByStarter = [
   '/api/notice/list items.body',
   '/api/order/list items.ends',
   '/api/order/list items.settlement',
+  '/api/order/list items.voided',
   '/api/payout/list items.address',
   '/api/payout/list items.branch',
   '/api/payout/list items.chain',

@@ -144,6 +144,7 @@ const tampered = v.object({
   result: v.optional(v.picklist(['win', 'lose', 'draw', 'closed'])),
   profit: wireDecimal,
   closedEarly: v.optional(v.object({ price: text, quoteSeq: ms })),
+  voided: v.optional(v.object({ at: ms, amount: text, reason: v.optional(text) })),
 })
 
 /** How orders on a product are settled from now on, how many may be open, and what is stated about it. A field that is absent is not stated any more. */

@@ -6,7 +6,7 @@ import { tableState } from '../database/migrate.ts'
 import { products } from '../database/tables/market.ts'
 import { notices } from '../database/tables/platform.ts'
 import { bookProblems } from '../ledger/books.ts'
-import { voidOrder } from '../orders/settlement.ts'
+import { voidOrder, voidSettledOrder } from '../orders/settlement.ts'
 import { argument, noMoreThan, type OperatorCommand, OperatorError } from './command.ts'
 
 /** Publishes a notice. */
@@ -53,20 +53,34 @@ export const product: OperatorCommand = {
   },
 }
 
-/** Cancels an open order: stake and fee return. */
+/** Cancels an open order, or voids a settled one. */
 export const cancelOrder: OperatorCommand = {
-  takes: 'ID',
-  about: 'cancels an open order: stake and fee return',
-  examples: ['void o12 --id quote-fault --as demo --reason "the quote was wrong"'],
+  takes: 'ID [REASON]',
+  about:
+    'cancels an open order: stake and fee return. With REASON, which the member reads, voids a settled one by a booking of its own: what it has brought is taken back, what it has cost returns, and what was booked stays. Where the member has less than that, it is refused: deduct, or wait',
+  examples: [
+    'void o12 --id quote-fault --as demo --reason "the quote was wrong"',
+    'void o13 "The price source failed at 14:05." --id quote-fault-2 --as demo --reason "ticket 88"',
+  ],
   effect: 'changes',
   roles: ['risk'],
-  run: async (args, { tx, now }) => {
-    noMoreThan(args, 1)
-    const id = argument(args, 0, 'the order')
-    await voidOrder(tx, numberIn('o', id), now)
-    return `order ${id} is void`
+  run: async (args, { tx, now, second }) => {
+    noMoreThan(args, 2)
+    const [id, reason] = [argument(args, 0, 'the order'), args[1]?.trim()]
+    if (reason === undefined) {
+      await voidOrder(tx, numberIn('o', id), now)
+      return `order ${id} is void`
+    }
+    if (reason === '' || reason.length > MOST_REASON)
+      throw new OperatorError(`Not a reason: it has up to ${MOST_REASON} characters`)
+    second('a settled order is voided')
+    const amount = await voidSettledOrder(tx, numberIn('o', id), reason, now)
+    return `settled order ${id} is void: booked ${amount} to its member`
   },
 }
+
+/** How long a text is at most that stands in a record of a member. */
+const MOST_REASON = 500
 
 /** Brings the tables up to date: they are when it runs, which is why it has its own way to open the database (run.ts). */
 export const migrate: OperatorCommand = {
