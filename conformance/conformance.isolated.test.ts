@@ -34,6 +34,7 @@ const unansweredByStub = [
   '/api/deposit/channels items.chain.memo',
   '/api/deposit/list items.creditedAmount',
   '/api/deposit/list items.payUrl',
+  '/api/deposit/list items.receivedAmount',
   '/api/index/getconf currency_decimals',
   '/api/index/getconf maintenance',
   '/api/login/login challenge',

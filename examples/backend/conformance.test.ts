@@ -55,6 +55,7 @@ const unansweredByStarter = [
   '/api/deposit/create creditedAmount',
   '/api/deposit/create payUrl',
   '/api/deposit/create reason',
+  '/api/deposit/create receivedAmount',
   '/api/ebao/list nextCursor',
   '/api/funds/transactions items.subject',
   '/api/funds/transactions items.symbol',

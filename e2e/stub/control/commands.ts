@@ -172,7 +172,11 @@ const quotesChange = v.object({
 
 /** A reviewer's decision on a deposit before it would be decided by itself. */
 const depositDecision = v.variant('status', [
-  v.object({ username: text, id: text, status: v.picklist(['reviewing', 'approved']) }),
+  v.object({ username: text, id: text, status: v.literal('reviewing') }),
+  v.object({
+    ...{ username: text, id: text, status: v.literal('approved') },
+    ...{ received: v.optional(text), reason: v.optional(text) },
+  }),
   v.object({ username: text, id: text, status: v.literal('rejected'), reason: text }),
 ])
 
