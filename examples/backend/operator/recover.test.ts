@@ -1,12 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
-import { changeLoginPassword, sendCode } from '#lib/contract/account.ts'
+import { changeLoginPassword, sendCode, verifyInfo } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { bindBank } from '#lib/contract/payouts.ts'
 import { loginSecondFactor, secondFactor, startSecondFactor } from '#lib/contract/security.ts'
 import { captcha, login, userInfo } from '#lib/contract/session.ts'
 import { createWithdrawal, withdrawTerms } from '#lib/contract/withdrawals.ts'
 import { CAPTCHA, TestBackend, type TestMember } from '../backend.fixture.ts'
+import { identityChecks, members } from '../database/tables/members.ts'
 import { operators } from '../database/tables/operators.ts'
 import { sendPasswords } from '../members/temporaryPasswords.ts'
 import { tellChanges } from '../security/securityChanges.ts'
@@ -160,6 +162,30 @@ describe('a contact that is lost', () => {
     // The log keeps what it has for good.
     expect(await run('audit list 5')).toContain(`recover ${member.username} contact email "***.com"`)
     expect(await run('audit list 5')).not.toMatch(/new@example/i)
+  })
+})
+
+describe('an identity that was verified', () => {
+  it('is revoked with a reason that the member reads; withdrawals wait, and another one can be submitted', async () => {
+    const { number, username, token } = member
+    const { query } = test.database
+    await expect(run(`review identity ${username} revoke expired`)).rejects.toThrow('is none')
+    await expect(run('review deposit d1 revoke expired')).rejects.toThrow('An identity is revoked')
+    await query.insert(identityChecks).values({
+      ...{ member: number, name: 'Ann Lee', idNumber: `11010119900307${number}`, idFront: 'a', idBack: 'b' },
+      submittedAt: test.clock.now(),
+    })
+    await query.update(members).set({ verified: 'pending' }).where(eq(members.number, number))
+    await run(`review identity ${username} approve`)
+    await expect(run(`review identity ${username} revoke`)).rejects.toThrow('The reason is missing')
+    await run(`review identity ${username} revoke expired`)
+    expect((await test.ask(verifyInfo, {}, token)).data).toMatchObject({ status: 'rejected', reason: 'expired' })
+    await bound(member)
+    expect(await blocked(token)).toMatchObject({ blocked: codes.withdrawalsOnHold, blockedBy: 'identity' })
+    expect(await told()).toContain(`identity ${username}@example.com`)
+    // No credential has changed.
+    expect(await status(token)).toBe(200)
+    expect(await run(`member ${username}`)).toMatch(/what operators did:\n.* revoke expired/)
   })
 })
 
