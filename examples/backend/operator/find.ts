@@ -285,9 +285,9 @@ const records: Readonly<Record<IdPrefix, (looking: Looking, number: number) => P
   n: async ({ tx, now }, number) => {
     const [found] = await tx.select().from(notices).where(eq(notices.number, number))
     if (found === undefined) return undefined
-    const { at, pinned, title, body } = found
+    const { at, pinned, withdrawn, title, body } = found
     const fields = { notice: idOf('n', number), 'published at': datedText(at, now), pinned: pinned ? 'yes' : 'no' }
-    return { fields: { ...fields, title: title.own, text: body.own } }
+    return { fields: { ...fields, title: title.own, text: body.own, withdrawn: withdrawn ? 'yes' : undefined } }
   },
   s: async ({ tx, now }, number) => {
     const [found] = await tx.select().from(sessions).where(eq(sessions.number, number))
