@@ -136,7 +136,13 @@ describe('a small withdrawal', () => {
       'of a member whose identity is not verified',
       ({ number }) => test.database.query.update(members).set({ verified: 'none' }).where(eq(members.number, number)),
     ],
-    ['to an account that was removed', ({ token }, id) => test.ask(removePayout, { ...test.request(), id }, token)],
+    [
+      'to an account that was removed',
+      async (member, id) => {
+        await bound(member)
+        await test.ask(removePayout, { ...test.request(), id }, member.token)
+      },
+    ],
     [
       'of a member who has changed a contact since',
       async ({ token }) => {

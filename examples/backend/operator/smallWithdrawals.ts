@@ -82,7 +82,7 @@ async function allowed(query: Query, rule: Rule, now: number, which?: SQL): Prom
     .innerJoin(payoutAccounts, eq(payoutAccounts.number, withdrawals.payoutAccount))
     .where(
       and(
-        ...[which, eq(withdrawals.status, 'pending'), isNull(withdrawals.begunBy), lte(withdrawals.amount, most)],
+        ...[which, eq(withdrawals.status, 'pending'), lte(withdrawals.amount, most)],
         ...[eq(members.standing, 'active'), eq(members.verified, 'verified'), isNull(members.mark)],
         isNull(payoutAccounts.removedAt),
         or(isNull(payoutAccounts.usableAt), lte(payoutAccounts.usableAt, now)),
