@@ -128,6 +128,7 @@ export class Deposits {
   #move(deposit: Deposit, status: Deposit['status'], at: number): void {
     deposit.status = status
     const { username, id, credit } = deposit
-    this.#ledger.book(username, { type: 'deposit', at, refId: id, postings: depositPostings(status, credit) })
+    const postings = depositPostings(status, { account: 'bank', credit, fee: decimal('0') })
+    this.#ledger.book(username, { type: 'deposit', at, refId: id, postings })
   }
 }

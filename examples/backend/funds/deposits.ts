@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { acceptDeposit, creditOf } from '#backend-rules/deposits.ts'
+import { acceptDeposit, creditOf, exchangedOf } from '#backend-rules/deposits.ts'
 import type { Money } from '#backend-rules/money.ts'
 import { Refusal } from '#backend-rules/refusal.ts'
 import { canBecome, depositPostings, recordToCancel } from '#backend-rules/reviews.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Language } from '#lib/i18n/language.ts'
-import { isPositive } from '#lib/money/arithmetic.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
+import { isPositive, subtract } from '#lib/money/arithmetic.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { type PageQuery, pageAnswer, pageParts } from '../database/pages.ts'
@@ -19,10 +19,10 @@ import { type DecidedBy, handling } from './handling.ts'
 
 /** Deposit channels, and announced deposits. */
 export const depositCalls = {
-  depositChannels: async ({ kind }, { backend, language }) => {
+  depositChannels: async ({ kind }, { backend, language, member }) => {
     const condition = and(eq(channels.open, true), kind && eq(channels.kind, kind))
     const rows = await backend.database.query.select().from(channels).where(condition).orderBy(asc(channels.position))
-    return { items: rows.map((row) => channelOf(row, language)) }
+    return { items: rows.map((row) => channelOf(row, language, member.number)) }
   },
 
   createDeposit: async (form, { backend, tx, now, member, language }) => {
@@ -113,8 +113,18 @@ export async function decideDeposit(
     .update(deposits)
     .set({ ...changed, credit, ...handling(decision.status, by, now) })
     .where(eq(deposits.number, number))
-  const postings = postingsOf(member, depositPostings(decision.status, credit))
+  const fee = feeOf({ ...deposit, ...decision, credit }, money)
+  const postings = postingsOf(
+    member,
+    depositPostings(decision.status, { account: `channel:${deposit.channel}`, credit, fee }),
+  )
   await book(tx, { type: 'deposit', at: now, refId: idOf('d', number), postings })
+}
+
+/** What of a deposit is not credited. One that was announced before its terms were stored is booked without its fee. */
+function feeOf({ amount, received, rate, credit }: StoredDeposit, money: Money): Decimal {
+  if (rate === null) return decimal('0')
+  return subtract(exchangedOf(received ?? amount, rate, money), credit)
 }
 
 /** What another amount than the announced one credits, by the terms that the member agreed to. */
@@ -128,9 +138,13 @@ function creditOfReceived({ number, rate, feeRate }: StoredDeposit, received: De
   return credit
 }
 
-const channelOf = (channel: StoredChannel, language: Language | undefined) => {
+/** What stands in the instructions of a channel for the member's own payment reference: the member's id. */
+const REFERENCE = '{reference}'
+
+const channelOf = (channel: StoredChannel, language: Language | undefined, member: number) => {
   const { position: _position, open: _open, payPage: _payPage, name, instructions, ...shown } = channel
-  return { ...shown, name: wordsIn(name, language), instructions: instructions && wordsIn(instructions, language) }
+  const written = instructions && wordsIn(instructions, language).replaceAll(REFERENCE, idOf('u', member))
+  return { ...shown, name: wordsIn(name, language), instructions: written }
 }
 
 const depositOf = (deposit: StoredDeposit, language: Language | undefined) => {

@@ -8,7 +8,7 @@ import { roundHalfUp } from '#lib/money/arithmetic.ts'
 import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { type PageQuery, pageAnswer, pageParts } from '../database/pages.ts'
-import { type StoredWithdrawal, withdrawals } from '../database/tables/funds.ts'
+import { payoutAccounts, type StoredWithdrawal, withdrawals } from '../database/tables/funds.ts'
 import type { StoredMember } from '../database/tables/members.ts'
 import type { Handlers } from '../http/calls.ts'
 import { balanceOf, book, postingsOf } from '../ledger/ledger.ts'
@@ -158,8 +158,16 @@ async function bookStatus(
   { number, member, status, ...amounts }: StoredWithdrawal,
   at: number,
 ): Promise<void> {
-  const postings = postingsOf(member, withdrawalPostings(status, amounts))
+  const account = `payout:${await wayOut(tx, amounts.payoutAccount)}` as const
+  const postings = postingsOf(member, withdrawalPostings(status, { ...amounts, account }))
   await book(tx, { type: 'withdrawal', at, refId: idOf('w', number), postings })
+}
+
+/** By what a payout account is paid: `bank`, or its chain. */
+async function wayOut(tx: Query, number: number): Promise<string> {
+  const [account] = await tx.select().from(payoutAccounts).where(eq(payoutAccounts.number, number))
+  if (account === undefined) throw new Error(`there is no payout account ${number}`)
+  return account.chain ?? account.kind
 }
 
 function recordOf(

@@ -47,11 +47,15 @@ function hashOf({ number, id, at, person, reason, command, result, previousHash 
  */
 export const writtenLook = (line: readonly string[], seen: readonly number[]) => ({
   command: line.map((text) => (UNMASKED.test(text) ? text : `***${text.slice(-4)}`)),
-  result: `shown: ${seen.map((number) => idOf('u', number)).join(', ') || 'nobody'}`,
+  result: `shown: ${seen.length > MOST_NAMED ? `${seen.length} members` : seen.map((number) => idOf('u', number)).join(', ') || 'nobody'}`,
 })
 
-/** An id of a record or of a request, or a text without blanks and "@" that has less than six digits. */
-const UNMASKED = /^(?:[a-z]\d{1,15}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?!(?:.*\d){6})[^\s@]{1,20})$/i
+/** How many members a look names; of more the log has how many they were. */
+const MOST_NAMED = 100
+
+/** An id of a record or of a request, a day, or a text without blanks and "@" that has less than six digits. */
+const UNMASKED =
+  /^(?:[a-z]\d{1,15}|\d{4}-\d\d-\d\d|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?!(?:.*\d){6})[^\s@]{1,20})$/i
 
 /** The condition of the entries that are about a member, or show data of the member. */
 export function isAbout({ number, foldedName }: StoredMember): SQL | undefined {

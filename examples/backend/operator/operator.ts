@@ -4,6 +4,7 @@ import type { StoredOperator } from '../database/tables/operators.ts'
 import type { LogEntry } from '../database/tables/platform.ts'
 import { readSetting } from '../settings/settings.ts'
 import { begin } from './begin.ts'
+import { books } from './books.ts'
 import {
   type Effect,
   type Instruction,
@@ -13,13 +14,14 @@ import {
   Question,
   type Work,
 } from './command.ts'
+import { exportCommand } from './export.ts'
 import { find } from './find.ts'
 import { addEntry, audit, entryOf, lockLog, typedLine, writtenLook } from './log.ts'
 import { mark, unmark } from './marks.ts'
 import { member } from './member.ts'
 import { correction, invite, standingCommand } from './members.ts'
 import { findOperator, hasSecond, mayGive, operatorsCommand, presentOperators } from './operators.ts'
-import { books, cancelOrder, migrate, notice, product } from './platform.ts'
+import { cancelOrder, migrate, notice, product } from './platform.ts'
 import { addProposal, proposalCommand } from './proposals.ts'
 import { recover } from './recover.ts'
 import { review } from './review.ts'
@@ -46,6 +48,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   void: cancelOrder,
   notice,
   books,
+  export: exportCommand,
   operators: operatorsCommand,
   proposal: proposalCommand(giveLine),
   audit,

@@ -17,7 +17,8 @@ import { argument, moneyOf, namesOf, noMoreThan, type OperatorCommand, OperatorE
 import { changesMuch } from './figures.ts'
 import { amountIn, memberNamed } from './members.ts'
 import { EVERY_ROLE } from './roles.ts'
-import { listed, newestCheck, shownDeposit, shownIdentity, shownWithdrawal, waiting } from './waiting.ts'
+import { table } from './text.ts'
+import { depositFields, identityFields, listed, newestCheck, waiting, withdrawalFields } from './waiting.ts'
 
 const verbs = {
   paid: 'pending',
@@ -45,7 +46,7 @@ interface Handled {
 /** What can be decided: how it is listed and shown, and how a decision is made. `note` is what follows the decision. */
 interface Kind {
   readonly list: string
-  readonly show: (work: Work, which: string) => Promise<string>
+  readonly show: (work: Work, which: string) => Promise<Parameters<typeof table>[0]>
   readonly handled: (work: Work, which: string) => Promise<Handled>
   readonly decide: (work: Work, which: string, verb: Decision, note: readonly string[]) => Promise<void>
 }
@@ -53,7 +54,7 @@ interface Kind {
 const kinds: Readonly<Record<CaseKind, Kind>> = {
   deposit: {
     list: 'deposits',
-    show: shownDeposit,
+    show: depositFields,
     handled: async ({ tx }, which) => {
       const { number, status, handledBy } = await depositNumbered(tx, numberIn('d', which))
       const handTo = (person: string | null) =>
@@ -64,7 +65,7 @@ const kinds: Readonly<Record<CaseKind, Kind>> = {
   },
   withdrawal: {
     list: 'withdrawals',
-    show: shownWithdrawal,
+    show: withdrawalFields,
     handled: async ({ tx }, which) => {
       const { number, status, handledBy } = await withdrawalNumbered(tx, numberIn('w', which))
       const handTo = (person: string | null) =>
@@ -75,7 +76,7 @@ const kinds: Readonly<Record<CaseKind, Kind>> = {
   },
   identity: {
     list: 'identities',
-    show: shownIdentity,
+    show: identityFields,
     handled: async ({ tx, now, ...work }, which) => {
       const { number, verified } = await memberNamed(tx, which)
       const check = await newestCheck(tx, number)
@@ -129,7 +130,7 @@ export const review: OperatorCommand = {
     const [name, which] = [argument(args, 0, 'what to review'), argument(args, 1, 'which one')]
     if (!isKind(name)) throw new OperatorError(`Unknown: ${name}. There are: ${Object.keys(kinds).join(', ')}`)
     const [verb, ...note] = args.slice(2)
-    if (verb === undefined) return kinds[name].show(work, which)
+    if (verb === undefined) return table(await kinds[name].show(work, which))
     if (!isVerb(verb)) throw new OperatorError(`Unknown decision: ${verb}. There are: ${Object.keys(verbs).join(', ')}`)
     const hasReason = verb === 'reject' || verb === 'revoke'
     if (hasReason && note.length === 0) throw new OperatorError('The reason is missing, which the member reads')

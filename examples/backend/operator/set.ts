@@ -50,7 +50,7 @@ export const setCommand: OperatorCommand = {
     if (rest.length === 0) return JSON.stringify(known(subject), null, 2)
     if (rest.length > 2) throw new OperatorError(`Too much: ${rest.slice(2).join(' ')}`)
     const [field, typed] = rest.length === 1 ? ['', rest[0]] : rest
-    return change(subject, field === '' ? [] : (field ?? '').split('.'), argument([typed ?? ''], 0, 'the value'), work)
+    return change(subject, field === '' ? [] : (field ?? '').split('.'), typed ?? '', work)
   },
 }
 
@@ -72,7 +72,8 @@ function fieldsOfAll(): string {
 /** An id stands in addresses, in lists with commas, and in the names of channels (nginx/streams.conf). */
 const NEW_ID = /^[\w.-]{1,64}$/
 
-async function subjectOf(args: readonly string[], { tx, now }: Pick<Work, 'now' | 'tx'>) {
+/** What a line names: a setting or a record, and what follows. Throws an OperatorError for neither. */
+export async function subjectOf(args: readonly string[], { tx, now }: Pick<Work, 'now' | 'tx'>) {
   const name = argument(args, 0, 'what to set')
   if (isSetting(name)) {
     const { schema, fixed, second = undefined }: Settable = settable[name]

@@ -9,7 +9,7 @@ import { signedPath } from '../uploads/uploads.ts'
 import { type Case, type CaseFilter, type CaseKind, casesOf, decisionText, waitsFor } from './cases.ts'
 import { OperatorError, type Work } from './command.ts'
 import { memberNamed } from './members.ts'
-import { ageText, datedText, instantText, row, table } from './text.ts'
+import { ageText, datedText, instantText, row, type table } from './text.ts'
 
 /** How many of each kind are listed. */
 const LISTED = 100
@@ -66,13 +66,17 @@ export const markText = ({ note, by, at }: Mark, now: number): string => row(not
 export const picture = async (tx: Query, path: string | null | undefined, now: number) =>
   path == null ? undefined : signedPath(tx, path, now)
 
+type Reading = Pick<Work, 'tx' | 'now' | 'shows'>
+/** What is known of a case, by what it is. */
+type Fields = Parameters<typeof table>[0]
+
 /** A deposit, with its voucher. */
-export async function shownDeposit({ tx, now, shows }: Work, id: string): Promise<string> {
+export async function depositFields({ tx, now, shows }: Reading, id: string): Promise<Fields> {
   const deposit = await depositNumbered(tx, numberIn('d', id))
   shows(deposit.member)
   const [member] = await tx.select().from(members).where(eq(members.number, deposit.member))
   const { status, amount, currency, rate, feeRate, credit, received, type, voucher, submittedAt } = deposit
-  return table({
+  return {
     deposit: id,
     member: member?.username,
     'legal name': member?.legalName,
@@ -88,14 +92,14 @@ export async function shownDeposit({ tx, now, shows }: Work, id: string): Promis
     'waits for': waitsFor('deposit', id, status),
     ...handledFields(status, deposit, member, now),
     voucher: await picture(tx, voucher, now),
-  })
+  }
 }
 
 /**
  * A withdrawal. Once its review has begun, so that the member cannot cancel it any more, with everything that is needed to pay it: also the
  * whole account number.
  */
-export async function shownWithdrawal({ tx, now, shows }: Work, id: string): Promise<string> {
+export async function withdrawalFields({ tx, now, shows }: Reading, id: string): Promise<Fields> {
   const [found] = await tx
     .select()
     .from(withdrawals)
@@ -106,7 +110,7 @@ export async function shownWithdrawal({ tx, now, shows }: Work, id: string): Pro
   const { withdrawals: withdrawal, members: member, payout_accounts: account } = found
   shows(member.number)
   const isPending = withdrawal.status === 'pending'
-  return table({
+  return {
     withdrawal: id,
     member: member.username,
     'legal name': member.legalName,
@@ -127,15 +131,15 @@ export async function shownWithdrawal({ tx, now, shows }: Work, id: string): Pro
     ...handledFields(withdrawal.status, withdrawal, member, now),
     'bound at': instantText(account.boundAt),
     'removed at': account.removedAt === null ? undefined : instantText(account.removedAt),
-  })
+  }
 }
 
 /** The newest submission of an identity, with its pictures. */
-export async function shownIdentity({ tx, now, shows }: Work, name: string): Promise<string> {
+export async function identityFields({ tx, now, shows }: Reading, name: string): Promise<Fields> {
   const member = await memberNamed(tx, name)
   const check = await newestCheck(tx, member.number)
   shows(member.number)
-  return table({
+  return {
     identity: member.username,
     status: member.verified,
     'submitted at': check && instantText(check.submittedAt),
@@ -144,7 +148,7 @@ export async function shownIdentity({ tx, now, shows }: Work, name: string): Pro
     number: check?.idNumber,
     front: await picture(tx, check?.idFront, now),
     back: await picture(tx, check?.idBack, now),
-  })
+  }
 }
 
 /** The newest submission of a member's identity. */

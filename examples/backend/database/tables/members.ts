@@ -44,6 +44,8 @@ export const members = pgTable(
     idCard: text().notNull(),
     contact: text().notNull(),
     invitedBy: text().notNull(),
+    /** When what the member stated about the person was erased; null: it is here (rights/erasure.ts). */
+    erasedAt: instant(),
   },
   (table) => [
     index().on(table.avatar).where(sql`${table.avatar} <> ''`),

@@ -7,6 +7,8 @@ export const operatorTags = {
   Login: { about: 'Who an operator is: invitation, login, session.' },
   Commands: { about: 'What operators do, the proposals that wait for a second person, and the log of it.' },
   Members: { about: 'Looking a member or a reference up. Each look is an entry of the log, with its reason.' },
+  Queues: { about: 'What members have submitted and operators decide.' },
+  Books: { about: 'What was booked, what should be where, and what open orders may cost.' },
   Platform: { about: 'What is set, what members see of it, and how the day stands.' },
 } as const
 type OperatorTag = keyof typeof operatorTags

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createDeposit } from '#lib/contract/deposits.ts'
 import { userInfo } from '#lib/contract/session.ts'
 import { TestBackend, type TestMember } from '../../backend.fixture.ts'
 import { operatorSessions, operators } from '../../database/tables/operators.ts'
@@ -293,4 +294,79 @@ it('the log is read by pages, by person and by command, and checked', async () =
   expect((await demo.ask(calls.auditCheck, { hash: 'f'.repeat(64) })).data.problem).toContain('no entry has the hash')
   expect((await demo.ask(calls.operatorList, {})).data.items.map(({ id }) => id)).toContain('eve')
   expect((await test.database.query.select().from(operators)).length).toBeGreaterThan(4)
+})
+
+describe('what is set', () => {
+  it('has a path for every field, which a command takes as it stands', async () => {
+    const demo = await browser().asDemo()
+    const { items } = (await demo.ask(calls.settingList, {})).data
+    expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining(['site', 'product btcusdt', 'text terms']))
+    const fields = new Map<string, string>()
+    const firstOfEach = [...new Map(items.toReversed().map((item) => [item.kind, item])).values()]
+    for (const { id } of firstOfEach) {
+      const { data } = await demo.ask(calls.settingInfo, { id })
+      for (const { id: path, value, isFixed } of data.fields) {
+        fields.set(`${id} ${path}`, value)
+        if (isFixed || value === 'null') continue
+        const line = ['set', ...id.split(' '), path, value]
+        expect(
+          await demo.give(`${id} ${path}`.replace(/[^\w.:-]/g, '_'), line, { confirmed: true }),
+          line.join(' '),
+        ).toMatchObject({
+          state: expect.stringMatching(/done|proposed/),
+        })
+      }
+    }
+    expect(fields.get('product btcusdt terms.60.payoutRate')).toBe('0.87')
+    expect(fields.get('withdrawals rates.TRC20.networkFee')).toBeDefined()
+    expect((await demo.ask(calls.settingInfo, { id: 'secrets' })).msg).toContain('Unknown: secrets')
+  })
+
+  it('is seen as members see it', async () => {
+    const demo = await browser().asDemo()
+    const { items } = (await demo.ask(calls.productPreview, { language: 'en' })).data
+    expect(items.find(({ id }) => id === 'btcusdt')).toMatchObject({ name: 'Bitcoin', status: 'trading' })
+    expect((await demo.ask(calls.operatorNotices, {})).data.items.length).toBeGreaterThan(1)
+  })
+})
+
+it('the day is told by what waits, what was traded, and what is wrong', async () => {
+  const demo = await browser().asDemo()
+  const { data } = await demo.ask(calls.overview, {})
+  expect(data.hours).toHaveLength(24)
+  expect(data.queues.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['deposit', 'withdrawal', 'identity', 'proposal']),
+  )
+  expect(data.members).toBeGreaterThan(1)
+})
+
+it('a deposit goes through its queue, and the books have it', async () => {
+  const demo = await browser().asDemo()
+  const terms = { rate: '1', feeRate: '0', account: '6222021234567890123' }
+  const form = { ...test.request(), channelId: 'bank-cny', amount: '100.00', terms }
+  const { id } = (await test.ask(createDeposit, form, member.token)).data
+  const queue = async () =>
+    (await demo.ask(calls.caseList, { kind: 'deposit', member: `u${member.number}` })).data.items
+  expect(await queue()).toMatchObject([
+    { id, username: member.username, status: 'pending', paid: { amount: '100.00', currency: 'CNY' } },
+  ])
+  const { fields } = (await demo.ask(calls.caseInfo, { kind: 'deposit', id, reason: 'the money is there' })).data
+  expect(fields).toContainEqual({ id: 'credit', value: '100.00' })
+  expect((await log()).at(-1)).toMatchObject({ command: ['review', 'deposit', id], result: `shown: u${member.number}` })
+  await demo.give(`${id}-approve`, ['review', 'deposit', id, 'approve'])
+  expect(await queue()).toEqual([])
+  expect(
+    (await demo.ask(calls.caseList, { kind: 'deposit', member: `u${member.number}`, status: 'all' })).data.items,
+  ).toMatchObject([{ id, status: 'approved', decidedBy: 'demo' }])
+  expect((await demo.ask(calls.caseList, { kind: 'deposit', status: 'lost' })).msg).toBe('Unknown status: lost')
+  expect((await demo.ask(calls.bookCheck, {})).data.problems).toEqual([])
+  const day = new Date(test.clock.now()).toISOString().slice(0, 10)
+  expect((await demo.ask(calls.bookTotals, { from: day })).data.channels).toContainEqual({
+    ...{ account: 'channel:bank-cny', came: '100.00', paid: '0.00' },
+  })
+  expect((await demo.ask(calls.outsideList, {})).data.items).toContainEqual(
+    expect.objectContaining({ id: 'channel:bank-cny' }),
+  )
+  expect((await demo.ask(calls.exposureList, {})).code).toBe(200)
+  expect((await demo.ask(calls.dayList, {})).data.items).toEqual([])
 })
