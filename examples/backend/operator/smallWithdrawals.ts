@@ -38,7 +38,7 @@ export async function beginSmallWithdrawals(
   for (const number of numbers) {
     const isBegun = await database
       .transaction(async (tx) => {
-        // As an operator's command does: of a mark that is set at this moment, one is first.
+        // As an operator's command does: one waits for the other, where both would else conflict and run again.
         await lockLog(tx)
         await requireLease(tx, lease)
         return beginOne(tx, number, await transactionInstant(database, tx))
