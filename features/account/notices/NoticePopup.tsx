@@ -29,7 +29,7 @@ export function NoticePopup({ blocked }: { blocked: boolean }) {
   const [showing, setShowing] = useState<string>()
   const marks = useReadMarks()
   // The one that was shown last may have been withdrawn: one of before is the newest again then, and was read.
-  const isShown = pinned?.id === shownBefore || (shownBefore !== undefined && pinned && isRead(marks, pinned))
+  const isShown = pinned?.id === shownBefore || (shownBefore && pinned && isRead(marks, pinned))
   const { data: notice } = useNotice(showing ?? (isShown ? undefined : pinned?.id))
   const open = Boolean(notice) && !blocked
   useEffect(() => {
