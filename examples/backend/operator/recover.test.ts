@@ -168,7 +168,7 @@ describe('a contact that is lost', () => {
       codes.verificationCodeWrong,
     )
     // The log keeps what it has for good.
-    expect(await run('audit list 5')).toContain(`recover ${member.username} contact email "***.com"`)
+    expect(await run('audit list 5')).toContain(`recover u${member.number} contact email "***.com"`)
     expect(await run('audit list 5')).not.toMatch(/new@example/i)
   })
 })
