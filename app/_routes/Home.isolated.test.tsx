@@ -6,6 +6,7 @@ import { InSight, type Screen, stubBackend, waitFor } from '#components/screen.f
 import { setBackend } from '#features/member/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { productList, quoteList } from '#lib/contract/market.ts'
+import { noticeList } from '#lib/contract/notices.ts'
 import { parseAddress } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
@@ -288,4 +289,21 @@ test('shows the pop-up of a new pinned notice once the end of an order has been 
   screen.button('关闭').click()
   await waitFor(() => expect(screen.dialog()).toContain('结算时的公告的正文'))
   expect(session.get()?.showNotic).not.toBe(SEEDED_POPUP)
+})
+
+test('a pinned notice that was read does not pop up again where the one after it is withdrawn', async () => {
+  session.markNoticeShown('another')
+  const screen = await openHome()
+  const popUp = (text: string) => waitFor(() => expect(screen.dialog()).toContain(text))
+  await popUp('绝不会索要您的密码或验证码')
+  screen.button('关闭').click()
+  const id = await backend.control.notice({ title: '更新', body: '<p>写错的公告</p>', pinned: true })
+  await pass(61)
+  await popUp('写错的公告')
+  screen.button('关闭').click()
+  backend.stub.world.notices.withdraw(id)
+  await backend.control.clearRequests()
+  await pass(61)
+  await waitFor(async () => expect(await backend.requestsTo(noticeList.path)).not.toEqual([]))
+  expect(screen.dialog()).toBeUndefined()
 })

@@ -108,6 +108,20 @@ test('a settled order is drawn along quote by quote, from its end, by keys and b
   expect(screen.fact('领先变化')).toMatch(/^\d+次 · 30秒中领先\d+秒$/)
 })
 
+test('an order that was voided since says so and why, with both bookings; its check agrees', async () => {
+  await settleAway()
+  const { profit = '' } = await theOrder()
+  const opposite = profit.startsWith('-') ? profit.slice(1) : `-${profit}`
+  const voided = { at: Date.UTC(2026, 4, 6, 10), amount: opposite, reason: '14:05 行情源中断' }
+  await backend.control.tamper('demo', 'o1', { voided })
+  await show()
+  await waitFor(() => expect(finding('voided')).toBeDefined())
+  await isVerdict(AGREES)
+  expect(finding('voided')?.dataset.verdict).toBe('agrees')
+  const shown = document.body.textContent ?? ''
+  for (const text of ['已作废', '原因：14:05 行情源中断', '原结算结果', '作废冲回']) expect(shown).toContain(text)
+})
+
 describe('of an order that settled while the app was away', () => {
   test('is being checked while the history lags, cannot be told after a minute of that, and is asked for until it is complete', async () => {
     await settleAway()

@@ -148,6 +148,17 @@ describe('the record of a deposit', () => {
     expect(screen.fact('实际到账')).toBe('¥297.00')
   })
 
+  test('approved for another amount: what came, what that credits, and what the platform says about it', async () => {
+    const id = depositOnline()
+    const reason = '付款银行扣除了 ¥100.00'
+    await backend.control.deposits.decide('demo', id, { status: 'approved', received: '200.00', reason })
+    const screen = await open(routes.depositRecords, id, '已记入您的余额')
+    expect(document.querySelector('[aria-current="step"]')?.textContent).toContain(`原因：${reason}`)
+    expect(screen.fact('充值金额')).toBe('¥300.00')
+    expect(screen.fact('实际收到')).toBe('¥200.00')
+    expect(screen.fact('实际到账')).toBe('¥198.00')
+  })
+
   test('rejected: the reason stands at its step', async () => {
     const screen = await open(routes.depositRecords, 'd1', '拒绝')
     expect(steps()).toEqual(['已提交 done', '平台审核 done', '已拒绝 rejected'])

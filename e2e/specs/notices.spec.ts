@@ -117,7 +117,7 @@ test('the pop-up: not on the first visit to home, then once for a new session an
 
   await test.step('belongs to home, and can be closed with Escape', async () => {
     await answerNotices(page, [pinned])
-    await app.signIn()
+    await app.signIn('demo', { noticeShown: false })
     await app.open(routes.mine)
     await expect(app.mine.main).toContainText('Demo')
     await expect(app.notices.popup).toHaveCount(0)

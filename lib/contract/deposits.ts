@@ -121,15 +121,25 @@ export const depositRecord = shape(
     submittedAmount: field(wireAmount, 'The amount that was announced, in `currency`.', '1000.00'),
     currency: field(maybe(currencyCode), 'The currency of `submittedAmount`. Absent: the account currency.', 'CNY'),
     creditedAmount: field(maybe(wireAmount), 'With `approved`: what was credited, in account currency.', '1000.00'),
+    receivedAmount: field(
+      maybe(wireAmount),
+      'With `approved`: what really came, in `currency`, where it is another amount than the announced one. `creditedAmount` follows from it by the same terms.',
+      '990.00',
+    ),
     payUrl: field(
       maybe(v.string()),
       'With `recharging`: where the member pays it, an `https:` address, which the client opens outside the app.',
       'https://pay.harbour.example/checkout/d19',
     ),
-    reason: field(maybe(shortText), "With `rejected`: why, in the member's language.", 'No payment arrived.'),
+    reason: field(
+      maybe(shortText),
+      "With `rejected`: why; with `receivedAmount`: what the operator says about it. In the member's language.",
+      'The bank of the payer kept 10.00.',
+    ),
   }),
   [
-    { payUrl: undefined, reason: undefined },
+    { creditedAmount: '990.00', payUrl: undefined },
+    { id: 'd16', receivedAmount: undefined, payUrl: undefined, reason: undefined },
     {
       id: 'd19',
       type: 'Harbour Pay',
@@ -137,6 +147,7 @@ export const depositRecord = shape(
       status: 'recharging',
       submittedAt: NOW - 600_000,
       creditedAmount: undefined,
+      receivedAmount: undefined,
       reason: undefined,
     },
   ],

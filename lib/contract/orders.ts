@@ -59,6 +59,21 @@ export const closedEarly = shape(
   }),
 )
 
+/** That an operator has voided a settled order: by a booking of its own, so that the order has changed nothing in all. */
+export const voidedOrder = shape(
+  'VoidedOrder',
+  'That the operator has voided an order after it was settled.',
+  v.object({
+    at: field(instant, 'When it was voided.', NOW - 1000),
+    amount: field(
+      wireDecimal,
+      'What the booking changed in the balance: the opposite of `profit`, so that the order has changed nothing in all.',
+      '-84.00',
+    ),
+    reason: field(maybe(shortText), "Why, in the member's language.", 'The price source failed at 14:05.'),
+  }),
+)
+
 /** What a member agrees to with an order, and its record states for good. Ticket, evidence, check and practice mode read it here. */
 export const agreedTerms = v.object({
   productId: field(id, 'The id of its product.', 'btcusdt'),
@@ -121,9 +136,14 @@ export const order = shape(
       '84.00',
     ),
     closedEarly: field(maybe(closedEarly), 'Once it was closed early: what was paid, and at which quote.'),
+    voided: field(
+      maybe(voidedOrder),
+      'Once the operator has voided it after it was settled: everything else stays as it was, and a booking of its own takes `profit` back.',
+    ),
   }),
   [
-    { closedEarly: undefined },
+    { closedEarly: undefined, voided: undefined },
+    { id: 'o1023', requestId: '9b2e6679-7425-40de-944b-e07fc1f90ae7', closedEarly: undefined },
     {
       id: 'o1025',
       requestId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
@@ -137,6 +157,7 @@ export const order = shape(
       result: undefined,
       profit: undefined,
       closedEarly: undefined,
+      voided: undefined,
     },
   ],
 )

@@ -89,6 +89,7 @@ const securityChanges = words({
   withdrawPassword: 'the withdrawal password',
   secondFactor: 'the second factor was switched on or off',
   payoutAccount: 'a payout account was bound',
+  identity: 'the verification of the identity was revoked',
 })
 export type SecurityChange = (typeof securityChanges)[number]
 

@@ -185,6 +185,10 @@ describe('checkEvidenceFile', () => {
       expect([lie, checked({ confirmed: { ...confirmed, ...lie } })]).toEqual([lie, 'differs'])
     }
     expect(checked({ record: { ...record, status: 'reviewing', creditedAmount: undefined } })).toBe('agrees')
+    // Another amount came, as the platform alone knows: what it credits for that follows all the same.
+    const less = { ...record, receivedAmount: '900.00', creditedAmount: '829.07' }
+    expect(checked({ record: less })).toBe('cannotTell')
+    expect(checked({ record: { ...less, creditedAmount: '829.08' } })).toBe('differs')
     expect(checked({ confirmed: undefined })).toBe('cannotTell')
     expect(checked({ account: undefined })).toBe('cannotTell')
   })

@@ -36,7 +36,7 @@ export type ConfirmedWithdrawal = v.InferOutput<typeof confirmedWithdrawal>
 
 /** One value of a record, beside what follows from the rest of the file. */
 export interface Figure {
-  readonly check: 'amount' | 'currency' | 'sum' | 'fee' | 'received' | 'payout' | 'credited'
+  readonly check: 'amount' | 'currency' | 'sum' | 'fee' | 'received' | 'payout' | 'came' | 'credited'
   readonly verdict: Verdict
   readonly due?: string | undefined
   readonly stated?: string | undefined
@@ -52,16 +52,29 @@ function currencyFigure(due: string | undefined, stated: string | undefined): Fi
   return { check: 'currency', verdict: due === stated ? 'agrees' : 'differs', due, stated }
 }
 
-/** A deposit held against what was confirmed: amount, currency, and what was credited by rate and fee, once it was. */
+/** A deposit held against what was confirmed: amount, currency, and what was credited by rate and fee for what came, once it was. */
 export function depositFigures(
   record: DepositRecord,
   confirmed: ConfirmedDeposit | undefined,
   accountCurrency: AccountCurrency | undefined,
 ): readonly Figure[] {
-  const credit = confirmed && accountCurrency && depositCredit(confirmed.amount, confirmed, accountCurrency.decimals)
+  // Where another amount came, as the record states it, that is what was credited, by the terms that were confirmed.
+  const paid = record.receivedAmount ?? confirmed?.amount
+  const credit = confirmed && paid && accountCurrency && depositCredit(paid, confirmed, accountCurrency.decimals)
   return [
     figure('amount', confirmed?.amount, record.submittedAmount),
     currencyFigure(confirmed?.currency, record.currency),
+    // What came is known to the platform alone.
+    ...(record.receivedAmount === undefined
+      ? []
+      : [
+          {
+            check: 'came' as const,
+            verdict: 'cannotTell' as const,
+            due: confirmed?.amount,
+            stated: record.receivedAmount,
+          },
+        ]),
     ...(record.creditedAmount === undefined ? [] : [figure('credited', credit?.credited, record.creditedAmount)]),
   ]
 }

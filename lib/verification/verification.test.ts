@@ -128,6 +128,17 @@ describe('a settled record that states otherwise', () => {
     })
   })
 
+  test('a voided order agrees where what was settled is right and was taken back, and says which of both is not', () => {
+    const at = 50_000
+    expect(verdictOf({ voided: { at, amount: decimal('-8.4') } })).toBe('agrees')
+    expect(found('differs', findingsOf({ voided: { at, amount: decimal('-8.41') } }))).toEqual(['voided'])
+    expect(reasons(findingsOf({ voided: { at, amount: decimal('-8.41') } }))).toEqual([
+      { kind: 'voidAmount', stated: '-8.41', due: '-8.40' },
+    ])
+    const wrong = { result: 'lose', profit: decimal('-10.10'), voided: { at, amount: decimal('10.10') } } as const
+    expect(found('differs', findingsOf(wrong))).toEqual(['result', 'profit'])
+  })
+
   test('a settlement later than the close is none', () => {
     expect(verdictOf({ closedAt: 45_000 })).toBe('agrees')
   })

@@ -1,7 +1,7 @@
 import type { Word } from '#lib/contract/common.ts'
 import { type Order, type OrderResult, orderResults, type RecordResult } from '#lib/contract/orders.ts'
 import { type SettlementRule, settlementRule } from '#lib/contract/settlement.ts'
-import { add } from '#lib/money/arithmetic.ts'
+import { add, compare, negate } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { compareWithoutNoise } from '#lib/money/floatNoise.ts'
 import { nextEnd } from '#lib/time/clockEnds.ts'
@@ -26,6 +26,7 @@ export type VerificationCheck =
   | 'offer'
   | 'fairValue'
   | 'profit'
+  | 'voided'
 
 /** Why a check does not hold, or cannot be made. Instants are epoch ms. */
 export type Reason =
@@ -43,6 +44,8 @@ export type Reason =
   /** The backend states a result that the settlement rule does not know, such as that of a void order. */
   | { readonly kind: 'unlistedResult'; readonly stated: string }
   | { readonly kind: 'profit'; readonly stated: Decimal; readonly computed: Decimal }
+  /** A voided order has changed something in all. */
+  | { readonly kind: 'voidAmount'; readonly stated: Decimal; readonly due: Decimal }
   /** What came live and what the backend says afterwards are two stories about this quote. */
   | { readonly kind: 'twoStories'; readonly seq: number }
 
@@ -92,9 +95,24 @@ const open: ReadonlySet<Reason['kind']> = new Set([
 /**
  * Computes a settled order again from what this device knows: whether the terms are those that were confirmed and first seen,
  * which two quotes decide, the result by the rule, and the profit. It never takes a missing quote for a wrong one, and says
- * which is missing.
+ * which is missing. Of an order that was voided it also tells whether that has taken back what was settled.
  */
 export function verify(order: Order, evidence: Evidence): Verification {
+  const settled = verifySettlement(order, evidence)
+  const { voided, profit } = order
+  if (voided === undefined) return settled
+  const findings = [...settled.findings, finding('voided', voidReason(voided.amount, profit))]
+  return { ...settled, verdict: joined(findings), findings }
+}
+
+/** What voiding books is the opposite of what the order has brought. */
+function voidReason(stated: Decimal, profit: Decimal | undefined): Reason | undefined {
+  if (profit === undefined) return { kind: 'unstated' }
+  const due = negate(profit)
+  return compare(stated, due) === 0 ? undefined : { kind: 'voidAmount', stated, due }
+}
+
+function verifySettlement(order: Order, evidence: Evidence): Verification {
   const agreed = agreedOrder(order, evidence)
   const { priceDecimals } = evidence
   const quotes = knownQuotes(agreed.productId, evidence)

@@ -144,6 +144,7 @@ const tampered = v.object({
   result: v.optional(v.picklist(['win', 'lose', 'draw', 'closed'])),
   profit: wireDecimal,
   closedEarly: v.optional(v.object({ price: text, quoteSeq: ms })),
+  voided: v.optional(v.object({ at: ms, amount: text, reason: v.optional(text) })),
 })
 
 /** How orders on a product are settled from now on, how many may be open, and what is stated about it. A field that is absent is not stated any more. */
@@ -171,7 +172,11 @@ const quotesChange = v.object({
 
 /** A reviewer's decision on a deposit before it would be decided by itself. */
 const depositDecision = v.variant('status', [
-  v.object({ username: text, id: text, status: v.picklist(['reviewing', 'approved']) }),
+  v.object({ username: text, id: text, status: v.literal('reviewing') }),
+  v.object({
+    ...{ username: text, id: text, status: v.literal('approved') },
+    ...{ received: v.optional(text), reason: v.optional(text) },
+  }),
   v.object({ username: text, id: text, status: v.literal('rejected'), reason: text }),
 ])
 

@@ -4,18 +4,20 @@ import type { Channel } from '#backend-rules/seed/channels.ts'
 import type { createDeposit } from '#lib/contract/deposits.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 
-/** A deposit as the backend keeps it. Its credited amount is fixed when it is accepted. */
+/** A deposit as the backend keeps it. Its credited amount is fixed when it is accepted, unless another amount comes. */
 export interface Deposit {
   readonly number: number
   readonly id: string
   readonly username: string
   readonly requestId: string
-  readonly channel: Pick<Channel, 'name' | 'kind' | 'currency' | 'payPage'>
+  readonly channel: Pick<Channel, 'name' | 'kind' | 'currency' | 'payPage' | 'rate' | 'feeRate'>
   readonly submittedAt: number
   readonly amount: Decimal
   readonly voucher: string | undefined
   /** In account currency, credited on approval. */
-  readonly credit: Decimal
+  credit: Decimal
+  /** What really came, where it is another amount. */
+  received?: Decimal
   status: DepositStatus
   reason?: string
 }
@@ -52,7 +54,7 @@ export function stepsLeft(deposit: Deposit): readonly Step[] {
 
 /** A deposit as the contract shows it. */
 export function depositOf(deposit: Deposit): InferInput<typeof createDeposit.response> {
-  const { id, requestId, channel, status, submittedAt, amount, credit, reason } = deposit
+  const { id, requestId, channel, status, submittedAt, amount, credit, received, reason } = deposit
   return {
     id,
     requestId,
@@ -63,6 +65,7 @@ export function depositOf(deposit: Deposit): InferInput<typeof createDeposit.res
     submittedAmount: amount,
     currency: channel.currency,
     creditedAmount: status === 'approved' ? credit : undefined,
+    receivedAmount: status === 'approved' ? received : undefined,
     payUrl: channel.payPage === undefined ? undefined : `${channel.payPage}${id}`,
     reason,
   }

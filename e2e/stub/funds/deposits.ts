@@ -14,7 +14,9 @@ export type DepositForm = Omit<InferOutput<typeof createDeposit.request>, 'valid
 
 /** A reviewer's decision. */
 export type DepositDecision =
-  | { readonly status: 'reviewing' | 'approved' }
+  | { readonly status: 'reviewing' }
+  /** `received`: what really came, where it is another amount; `reason`: what the reviewer says about it. */
+  | { readonly status: 'approved'; readonly received?: string | undefined; readonly reason?: string | undefined }
   | { readonly status: 'rejected'; readonly reason: string }
 
 /** All deposits of a world, and its channels. */
@@ -95,7 +97,11 @@ export class Deposits {
     const isPaidNow = status === 'recharging' && canBecome('deposit', 'pending', decision.status)
     if (!isPaidNow && !canBecome('deposit', status, decision.status))
       throw new RangeError(`${id} is ${status}, and cannot become ${decision.status}`)
-    if (decision.status === 'rejected') deposit.reason = decision.reason
+    if (decision.status !== 'reviewing' && decision.reason !== undefined) deposit.reason = decision.reason
+    if (decision.status === 'approved' && decision.received !== undefined) {
+      deposit.received = decimal(decision.received)
+      deposit.credit = creditOf(deposit.received, deposit.channel, this.#ledger.money)
+    }
     this.#move(deposit, decision.status, now)
   }
 

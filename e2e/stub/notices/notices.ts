@@ -10,7 +10,8 @@ export interface Notice extends NoticeDraft {
 
 /** The platform's notices. */
 export class Notices {
-  readonly #notices: Notice[] = []
+  #notices: readonly Notice[] = []
+  #published = 0
 
   get all(): readonly Notice[] {
     return this.#notices
@@ -21,10 +22,16 @@ export class Notices {
   }
 
   publish({ title, body, pinned = false }: NoticeDraft, at: number): Notice {
-    const number = this.#notices.length + 1
+    this.#published += 1
+    const number = this.#published
     const notice = { number, id: `n${number}`, title, body, pinned, at }
-    this.#notices.push(notice)
+    this.#notices = [...this.#notices, notice]
     return notice
+  }
+
+  /** Takes a notice away, as an operator does. */
+  withdraw(id: string): void {
+    this.#notices = this.#notices.filter((notice) => notice.id !== id)
   }
 }
 

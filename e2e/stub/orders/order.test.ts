@@ -40,6 +40,7 @@ test('a tampered order states other values in any field once it is settled, and 
     result: 'draw',
     profit: '-7.00',
     closedEarly: { price: '94.00', quoteSeq: 5 },
+    voided: { at: 8, amount: '7.00', reason: 'A wrong price.' },
   }
   world.orders.tamper('demo', order.id, tampered)
   expect(orderOf(order)).toEqual(booked)

@@ -148,7 +148,8 @@ const channelOf = (channel: StoredChannel, language: Language | undefined, membe
 }
 
 const depositOf = (deposit: StoredDeposit, language: Language | undefined) => {
-  const { number, requestId, type, kind, status, submittedAt, amount, currency, credit, payPage, reason } = deposit
+  const { number, requestId, type, kind, status, submittedAt, amount, currency, credit, received, payPage, reason } =
+    deposit
   const id = idOf('d', number)
   return {
     id,
@@ -160,6 +161,7 @@ const depositOf = (deposit: StoredDeposit, language: Language | undefined) => {
     submittedAmount: amount,
     currency,
     creditedAmount: status === 'approved' ? credit : undefined,
+    receivedAmount: status === 'approved' ? (received ?? undefined) : undefined,
     payUrl: payPage !== null && status === 'recharging' ? `${payPage}${id}` : undefined,
     reason,
   }

@@ -48,6 +48,21 @@ describe('a deposit', () => {
     expect(await balance(member)).toBe('921.19')
   })
 
+  it('of another amount credits that by the announced terms, and its member reads why', async () => {
+    const member = await test.member('0.00')
+    const { data } = await announce(member, 'bank-hkd', '1000.00')
+    const approve = (...rest: string[]) =>
+      operateAs(test.database, ['review', 'deposit', data.id, 'approve', ...rest], { yes: true })
+    await expect(approve('1000', 'As announced.')).rejects.toThrow('A note is for another amount')
+    await approve('900', 'The bank of the payer kept 100.')
+    // 900 x 0.9235 = 831.15, less 0.25 %: 2.08.
+    expect((await test.ask(depositList, {}, member.token)).data.items[0]).toMatchObject({
+      ...{ status: 'approved', submittedAmount: '1000.00', receivedAmount: '900', creditedAmount: '829.07' },
+      reason: 'The bank of the payer kept 100.',
+    })
+    expect(await balance(member)).toBe('829.07')
+  })
+
   it('is paid at its own address while it is not paid, and is rejected with a reason', async () => {
     const member = await test.member('0.00')
     const { data } = await announce(member, 'online-card', '50.00')

@@ -14,9 +14,3 @@ export function handling(status: DepositStatus, by: DecidedBy | undefined, now: 
   if (status === 'reviewing') return { handledBy: by?.handler ?? null, begunBy: by?.names ?? null, begunAt: now }
   return status === 'pending' || status === 'recharging' ? {} : { decidedBy: by?.names ?? null, decidedAt: now }
 }
-
-/** A record without what is for operators alone. */
-export function withoutHandling<Stored extends Handling>(record: Stored): Omit<Stored, keyof Handling> {
-  const { handledBy: _, begunBy: _by, begunAt: _at, decidedBy: _decidedBy, decidedAt: _decidedAt, ...rest } = record
-  return rest
-}

@@ -15,7 +15,7 @@ import { balanceOf, book, postingsOf } from '../ledger/ledger.ts'
 import { hasSecondFactor } from '../security/secondFactor.ts'
 import { holdOf } from '../security/securityChanges.ts'
 import { readSetting, type Setting } from '../settings/settings.ts'
-import { type DecidedBy, handling, withoutHandling } from './handling.ts'
+import { type DecidedBy, handling } from './handling.ts'
 import { boundAccounts } from './payouts.ts'
 
 /** What a member is shown before a withdrawal, and withdrawals. */
@@ -170,8 +170,10 @@ async function wayOut(tx: Query, number: number): Promise<string> {
   return account.chain ?? account.kind
 }
 
-function recordOf(stored: StoredWithdrawal, rules: Setting<'withdrawals'>) {
-  const { number, member: _member, payoutAccount: _payoutAccount, ...withdrawal } = withoutHandling(stored)
+function recordOf(
+  { number, member: _member, payoutAccount: _payoutAccount, ...withdrawal }: StoredWithdrawal,
+  rules: Setting<'withdrawals'>,
+) {
   const cancellable = (rules.cancellable && isCancellable('withdrawal', withdrawal.status)) || undefined
   return { ...withdrawal, id: idOf('w', number), cancellable }
 }

@@ -82,7 +82,8 @@ const checks: readonly SQL[] = [
         from ${postings} join ${transactions} on ${transactions.number} = ${postings.transaction}
         where ${postings.account} = 'balance' group by ${transactions.refId}
       ) as moved on moved.ref_id = 'o' || ${orders.number}
-      where coalesce(moved.amount, 0) <> coalesce(${orders.profit}, - ${orders.amount} - ${orders.fee})`,
+      where coalesce(moved.amount, 0) <>
+        case when ${orders.voidedAt} is null then coalesce(${orders.profit}, - ${orders.amount} - ${orders.fee}) else 0 end`,
 
   sql`select 'order ' || number || ' ran from ' || opened_at || ' to ' || closes_at || ', was closed at ' || coalesce(closed_at::text, 'no time') ||
         ' and is ' || coalesce(result, status) as problem

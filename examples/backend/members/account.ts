@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import { DAY_MS, dayOf, startOfDay } from '#backend-rules/time.ts'
 import { add, roundHalfUp } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
@@ -57,9 +57,9 @@ const ZERO = decimal('0')
 const roundedAmount = (amount: Decimal, { money }: Pick<MemberContext['backend'], 'money'>) =>
   roundHalfUp(amount, money.decimals)
 
-/** The sums of the profits, fees included, of the orders that were settled today and yesterday. `today`: its first instant. */
+/** The sums of the profits, fees included, of the orders that were settled today and yesterday and not voided since. `today`: its first instant. */
 async function earnings(query: Query, member: number, today: number) {
-  const settled = and(eq(orders.member, member), gte(orders.closedAt, today - DAY_MS))
+  const settled = and(eq(orders.member, member), gte(orders.closedAt, today - DAY_MS), isNull(orders.voidedAt))
   const isToday = sql`${orders.closedAt} >= ${today}`
   const [row] = await query
     .select({

@@ -35,6 +35,7 @@ const changes: Readonly<Record<SecurityChange, string>> = {
   withdrawPassword: 'The withdrawal password was changed',
   secondFactor: 'The second factor was switched on or off',
   payoutAccount: 'A payout account was added',
+  identity: 'The verification of the identity was revoked',
 }
 
 /** Prints what is sent instead of sending them, for a trial. A service that sends text messages or e-mails takes its place. */

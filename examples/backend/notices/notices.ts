@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Language } from '#lib/i18n/language.ts'
@@ -17,7 +17,7 @@ export const noticeCalls = {
     const rows = await backend.database.query
       .select()
       .from(notices)
-      .where(parts.where)
+      .where(and(parts.where, eq(notices.withdrawn, false)))
       .orderBy(...parts.order)
       .limit(parts.limit)
     return pageAnswer(
@@ -32,7 +32,7 @@ export const noticeCalls = {
     const [found] = await backend.database.query
       .select()
       .from(notices)
-      .where(eq(notices.number, numberIn('n', id)))
+      .where(and(eq(notices.number, numberIn('n', id)), eq(notices.withdrawn, false)))
     if (found === undefined) throw new Refusal(codes.messageAsSent, 'there is no such notice')
     return { ...headOf(found, language), body: wordsIn(found.body, language) }
   },

@@ -122,7 +122,7 @@ export const exportSets = {
         .limit(EXPORT_PAGE)
         .offset((page - 1) * EXPORT_PAGE)
       return pageOf(
-        found.map(({ order: { number, member, openedAt, closesAt, closedAt, ...order }, username }) => [
+        found.map(({ order: { number, member, openedAt, closesAt, closedAt, voidedAt, ...order }, username }) => [
           member,
           {
             ...{ id: idOf('o', number), ...ownerOf(member, username), product: order.product },
@@ -131,6 +131,7 @@ export const exportSets = {
             ...{ 'closes at': instantCell(closesAt), 'closed at': instantCell(closedAt) },
             ...{ 'close price': order.closePrice, 'close quote': order.closeSeq },
             ...{ status: order.status, result: order.result, profit: order.profit },
+            ...{ 'voided at': instantCell(voidedAt), 'void reason': order.voidReason },
           },
         ]),
       )

@@ -156,13 +156,14 @@ const records: Readonly<Record<IdPrefix, (looking: Looking, number: number) => P
   o: async ({ tx, now }, number) => {
     const [found] = await tx.select().from(orders).where(eq(orders.number, number))
     if (found === undefined) return undefined
-    const { id, productId, direction, amount, fee, status, openedAt, closesAt, closedAt, result, profit } =
+    const { id, productId, direction, amount, fee, status, openedAt, closesAt, closedAt, result, profit, voided } =
       orderOf(found)
     const state = status === 'open' ? `open until ${datedText(closesAt, now)}` : row(result, profit)
     return {
       member: found.member,
       fields: {
         ...{ order: id, product: productId, direction, stake: amount, fee, state },
+        ...{ voided: voided && row(datedText(voided.at, now), voided.amount), 'member reads': voided?.reason },
         ...{ opened: datedText(openedAt, now), closed: closedAt === null ? undefined : datedText(closedAt, now) },
       },
     }
@@ -225,9 +226,9 @@ const records: Readonly<Record<IdPrefix, (looking: Looking, number: number) => P
   n: async ({ tx, now }, number) => {
     const [found] = await tx.select().from(notices).where(eq(notices.number, number))
     if (found === undefined) return undefined
-    const { at, pinned, title, body } = found
+    const { at, pinned, withdrawn, title, body } = found
     const fields = { notice: idOf('n', number), 'published at': datedText(at, now), pinned: pinned ? 'yes' : 'no' }
-    return { fields: { ...fields, title: title.own, text: body.own } }
+    return { fields: { ...fields, title: title.own, text: body.own, withdrawn: withdrawn ? 'yes' : undefined } }
   },
   s: async ({ tx, now }, number) => {
     const [found] = await tx.select().from(sessions).where(eq(sessions.number, number))

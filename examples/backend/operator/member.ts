@@ -76,8 +76,11 @@ async function screenText({ tx, now }: Work, shown: StoredMember, whole: readonl
     listOf('open orders', screen.openOrders, ({ id, productId, direction, amount, openedAt, closesAt }) =>
       row(id, productId, direction, amount, ageText(openedAt, now), `closes ${datedText(closesAt, now)}`),
     ),
-    listOf('settled orders', screen.orders, ({ id, productId, direction, amount, result, profit, closedAt }) =>
-      row(id, productId, direction, amount, result, profit, closedAt === null ? undefined : ageText(closedAt, now)),
+    listOf('settled orders', screen.orders, ({ id, productId, direction, amount, result, profit, closedAt, voided }) =>
+      row(
+        ...[id, productId, direction, amount, result, profit, voided && `voided: ${voided.amount}`],
+        closedAt === null ? undefined : ageText(closedAt, now),
+      ),
     ),
     listOf(
       'deposits',

@@ -373,6 +373,25 @@ it('maintains the platform: members read on, and money requests are refused with
   expect((await test.ask(createDeposit, sent, token)).code, 'what was refused stays refused').toBe(codes.maintenance)
 })
 
+it('changes a notice that is published, and withdraws it', async () => {
+  const { token } = await test.member()
+  const published = await operateAs(test.database, ['notice', 'Silver', 'From today.', 'pinned'])
+  const [, id = ''] = /^published: Silver \((n\d+)\)$/.exec(published) ?? []
+  const info = () => test.ask(noticeInfo, { id }, token)
+  const heads = async () => (await test.ask(noticeList, {}, token)).data.items.filter((head) => head.id === id)
+  await operateAs(test.database, ['set', 'notice', id, 'body.own', 'From Monday.'])
+  await operateAs(test.database, ['set', 'notice', id, 'body.ja', '月曜日から。'])
+  expect((await info()).data.body).toBe('From Monday.')
+  expect(await heads()).toMatchObject([{ title: 'Silver', pinned: true }])
+  await run(`set notice ${id} withdrawn true`)
+  expect(await heads()).toEqual([])
+  expect((await info()).code).toBe(codes.messageAsSent)
+  expect(await run('notice')).toMatch(new RegExp(`^${id}  .* Silver  pinned  withdrawn$`, 'm'))
+  await run(`set notice ${id} withdrawn false`)
+  expect(await heads()).toHaveLength(1)
+  await expect(run('set notice n999 withdrawn true')).rejects.toThrow('There is no notice n999')
+})
+
 it('closes a product for some hours, publishes a notice, and corrects a balance in the ledger', async () => {
   await run('product ethusdt closed 2')
   expect(await product('ethusdt')).toMatchObject({ status: 'closed', opensAt: test.clock.now() + 2 * 3_600_000 })

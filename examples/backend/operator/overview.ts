@@ -32,12 +32,12 @@ export async function waitingQueues(tx: Query, now: number) {
   return [...waiting, { id: 'proposal', length: open.length, oldestAt: open[0]?.at ?? null }]
 }
 
-/** The orders that were placed in each of the last 24 hours: how many, their stakes, and what is left of those that are settled. */
+/** The orders that were placed in each of the last 24 hours: how many, their stakes, and what is left of those that are settled and not voided. */
 export async function tradedHours(tx: Query, now: number) {
   const first = Math.floor(now / HOUR_MS) * HOUR_MS - (HOURS - 1) * HOUR_MS
   const found = await tx.execute(sql`
     select (floor(${orders.openedAt} / ${HOUR_MS}::numeric) * ${HOUR_MS})::float8 as hour, count(*)::int as orders,
-      sum(${orders.amount})::text as stakes, coalesce(sum(- ${orders.profit}), 0)::text as result
+      sum(${orders.amount})::text as stakes, coalesce(sum(- ${orders.profit}) filter (where ${orders.voidedAt} is null), 0)::text as result
     from ${orders} where ${orders.openedAt} >= ${first} group by 1`)
   const byHour = new Map(v.parse(hourRows, found).rows.map((row) => [row.hour, row]))
   return Array.from({ length: HOURS }, (_, place) => {

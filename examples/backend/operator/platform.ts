@@ -1,28 +1,51 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { HOUR_MS } from '#backend-rules/time.ts'
 import type { ProductStatus } from '#lib/contract/market.ts'
-import { numberIn } from '../database/ids.ts'
+import type { Query } from '../database/database.ts'
+import { idOf, numberIn } from '../database/ids.ts'
 import { tableState } from '../database/migrate.ts'
 import { products } from '../database/tables/market.ts'
 import { notices } from '../database/tables/platform.ts'
-import { voidOrder } from '../orders/settlement.ts'
+import { voidOrder, voidSettledOrder } from '../orders/settlement.ts'
 import { argument, noMoreThan, type OperatorCommand, OperatorError } from './command.ts'
+import { datedText, row } from './text.ts'
 
-/** Publishes a notice. */
+/** Publishes a notice, or lists the newest. */
 export const notice: OperatorCommand = {
-  takes: 'TITLE BODY [pinned]',
-  about: 'publishes a notice; a pinned one pops up once',
-  examples: ['notice "New product" "Silver is traded from today." --id silver --as demo --reason "marketing"'],
-  effect: 'changes',
+  takes: '[TITLE BODY [pinned]]',
+  about:
+    'publishes a notice; a pinned one pops up once. Alone it lists the newest ones with their ids: set notice ID changes one, and set notice ID withdrawn true takes it away from members',
+  examples: [
+    'notice',
+    'notice "New product" "Silver is traded from today." --id silver --as demo --reason "marketing"',
+    'set notice n3 body.own "Silver is traded from Monday." --id silver-2 --as demo --reason "it is later"',
+    'set notice n3 withdrawn true --id silver-3 --as demo --reason "it is not traded"',
+  ],
+  effect: (args) => (args.length === 0 ? 'reads' : 'changes'),
   roles: ['support', 'risk'],
   run: async (args, { tx, now }) => {
+    if (args.length === 0) return noticesListed(tx, now)
     const [title, body] = [argument(args, 0, 'the title'), argument(args, 1, 'the text')]
     noMoreThan(args, 3)
     const pinned = args[2] === 'pinned'
     if (args[2] !== undefined && !pinned) throw new OperatorError(`Not "pinned": ${args[2]}`)
-    await tx.insert(notices).values({ at: now, pinned, title: { own: title }, body: { own: body } })
-    return `published: ${title}`
+    const words = { title: { own: title }, body: { own: body } }
+    const [made] = await tx
+      .insert(notices)
+      .values({ at: now, pinned, ...words })
+      .returning()
+    return `published: ${title} (${idOf('n', made?.number ?? 0)})`
   },
+}
+
+const NEWEST_NOTICES = 20
+
+async function noticesListed(tx: Query, now: number): Promise<string> {
+  const newest = await tx.select().from(notices).orderBy(desc(notices.number)).limit(NEWEST_NOTICES)
+  const lines = newest.map(({ number, at, pinned, withdrawn, title }) =>
+    row(idOf('n', number), datedText(at, now), title.own, pinned ? 'pinned' : '', withdrawn ? 'withdrawn' : ''),
+  )
+  return lines.join('\n') || 'no notice'
 }
 
 const statuses: readonly ProductStatus[] = ['trading', 'closed', 'forbidden']
@@ -52,20 +75,34 @@ export const product: OperatorCommand = {
   },
 }
 
-/** Cancels an open order: stake and fee return. */
+/** Cancels an open order, or voids a settled one. */
 export const cancelOrder: OperatorCommand = {
-  takes: 'ID',
-  about: 'cancels an open order: stake and fee return',
-  examples: ['void o12 --id quote-fault --as demo --reason "the quote was wrong"'],
+  takes: 'ID [REASON]',
+  about:
+    'cancels an open order: stake and fee return. With REASON, which the member reads, voids a settled one by a booking of its own: what it has brought is taken back, what it has cost returns, and what was booked stays. Where the member has less than that, it is refused: deduct, or wait',
+  examples: [
+    'void o12 --id quote-fault --as demo --reason "the quote was wrong"',
+    'void o13 "The price source failed at 14:05." --id quote-fault-2 --as demo --reason "ticket 88"',
+  ],
   effect: 'changes',
   roles: ['risk'],
-  run: async (args, { tx, now }) => {
-    noMoreThan(args, 1)
-    const id = argument(args, 0, 'the order')
-    await voidOrder(tx, numberIn('o', id), now)
-    return `order ${id} is void`
+  run: async (args, { tx, now, second }) => {
+    noMoreThan(args, 2)
+    const [id, reason] = [argument(args, 0, 'the order'), args[1]?.trim()]
+    if (reason === undefined) {
+      await voidOrder(tx, numberIn('o', id), now)
+      return `order ${id} is void`
+    }
+    if (reason === '' || reason.length > MOST_REASON)
+      throw new OperatorError(`Not a reason: it has up to ${MOST_REASON} characters`)
+    second('a settled order is voided')
+    const amount = await voidSettledOrder(tx, numberIn('o', id), reason, now)
+    return `settled order ${id} is void: booked ${amount} to its member`
   },
 }
+
+/** How long a text is at most that stands in a record of a member. */
+const MOST_REASON = 500
 
 /** Brings the tables up to date: they are when it runs, which is why it has its own way to open the database (run.ts). */
 export const migrate: OperatorCommand = {

@@ -6,10 +6,11 @@ import { languages } from '#lib/i18n/language.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import type { Query } from '../database/database.ts'
+import { numberIn } from '../database/ids.ts'
 import { channels, projects, type StoredChannel, type StoredProject } from '../database/tables/funds.ts'
 import { products, type StoredProduct } from '../database/tables/market.ts'
 import { members, type StoredMember } from '../database/tables/members.ts'
-import { texts } from '../database/tables/platform.ts'
+import { notices, texts } from '../database/tables/platform.ts'
 import { accountAmount, address, amount, openOrders, payout, quantity, share } from '../settings/figures.ts'
 import { memberNamed } from './named.ts'
 import type { Roles } from './roles.ts'
@@ -161,6 +162,14 @@ const page = v.strictObject({ title: words, body: wordsOf(longText) } satisfies 
   typeof texts.$inferSelect,
   'key'
 >)
+/** One that is withdrawn is there for no member any more; it can be shown again. */
+const notice = v.strictObject({
+  title: words,
+  body: wordsOf(longText),
+  pinned: v.optional(v.boolean(), false),
+  withdrawn: v.optional(v.boolean(), false),
+} satisfies FieldsOf<typeof notices.$inferSelect, 'number' | 'at'>)
+
 /** What the member sets, at the registration and after it. */
 type ByMember =
   | (
@@ -216,6 +225,23 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
     read: async (tx, id) => (await tx.select().from(projects).where(eq(projects.id, id)))[0],
     change: (tx, id, fields) => tx.update(projects).set(v.parse(project, fields)).where(eq(projects.id, id)),
     make: (tx, id, fields) => tx.insert(projects).values({ ...v.parse(project, fields), id }),
+  },
+  notice: {
+    schema: notice,
+    fixed: [],
+    roles: ['support', 'risk'],
+    read: async (tx, id) =>
+      (
+        await tx
+          .select()
+          .from(notices)
+          .where(eq(notices.number, numberIn('n', id)))
+      )[0],
+    change: (tx, id, fields) =>
+      tx
+        .update(notices)
+        .set(v.parse(notice, fields))
+        .where(eq(notices.number, numberIn('n', id))),
   },
   text: {
     schema: page,

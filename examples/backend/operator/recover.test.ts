@@ -1,12 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
-import { changeLoginPassword, sendCode } from '#lib/contract/account.ts'
+import { changeLoginPassword, recoverWithdrawPassword, sendCode, verifyInfo } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { bindBank } from '#lib/contract/payouts.ts'
-import { loginSecondFactor, secondFactor, startSecondFactor } from '#lib/contract/security.ts'
+import { loginSecondFactor, secondFactor } from '#lib/contract/security.ts'
 import { captcha, login, userInfo } from '#lib/contract/session.ts'
 import { createWithdrawal, withdrawTerms } from '#lib/contract/withdrawals.ts'
 import { CAPTCHA, TestBackend, type TestMember } from '../backend.fixture.ts'
+import { identityChecks, members } from '../database/tables/members.ts'
 import { operators } from '../database/tables/operators.ts'
 import { sendPasswords } from '../members/temporaryPasswords.ts'
 import { tellChanges } from '../security/securityChanges.ts'
@@ -90,15 +92,6 @@ describe('a lost second factor', () => {
     expect(await run(`member ${member.username}`)).toMatch(/what operators did:\n.* recover \w+ factor/)
     await expect(run(`recover ${member.username} factor`)).rejects.toThrow('has no second factor')
   })
-
-  it('ends with a set-up that somebody has started', async () => {
-    await test.secondFactor(member.token)
-    await run(`recover ${member.username} factor`)
-    const token = await test.session(member)
-    await test.confirm(token)
-    // Nothing is left of the one before.
-    expect((await test.ask(startSecondFactor, {}, token)).code).toBe(200)
-  })
 })
 
 describe('a lost password', () => {
@@ -131,6 +124,16 @@ describe('a lost password', () => {
     expect((await logIn(test.passwords[0]?.password ?? '')).code).toBe(codes.passwordWrong)
   })
 
+  it('is not sent where the member has set another one meanwhile', async () => {
+    const { token } = member
+    await run(`recover ${member.username} password`)
+    const sending = sendPasswords(test.backend)
+    const { query } = test.database
+    await query.update(members).set({ passwordWantedAt: null }).where(eq(members.number, member.number))
+    await sending
+    expect([await status(token), test.passwords]).toEqual([401, []])
+  })
+
   it('is made anew where it could not be sent, and the second factor is still asked for', async () => {
     const { code } = await test.secondFactor(member.token)
     await run(`recover ${member.username} password`)
@@ -151,15 +154,46 @@ describe('a lost password', () => {
 describe('a contact that is lost', () => {
   it('is changed; sessions end, a code that was sent is taken no more, and both contacts are told', async () => {
     await test.ask(sendCode, {}, member.token)
+    const code = test.sent.at(-1) ?? ''
     const before = `${member.username}@example.com`
     const result = await run(`recover ${member.username} contact email New@Example.com`)
     expect(result).toBe(`the email of ${member.username} is n***@example.com`)
     expect(await status(member.token)).toBe(401)
     expect(await told()).toEqual([`contact ${before}`, 'contact new@example.com'])
     expect(await run(`member ${member.username} contact`)).toContain('new@example.com')
+    const token = await test.session(member)
+    await test.confirm(token)
+    const recovery = { code, newPwd: 'Better123', newPwd2: 'Better123' }
+    expect((await test.ask(recoverWithdrawPassword, { ...test.request(), ...recovery }, token)).code).toBe(
+      codes.verificationCodeWrong,
+    )
     // The log keeps what it has for good.
     expect(await run('audit list 5')).toContain(`recover u${member.number} contact email "***.com"`)
     expect(await run('audit list 5')).not.toMatch(/new@example/i)
+  })
+})
+
+describe('an identity that was verified', () => {
+  it('is revoked with a reason that the member reads; withdrawals wait, and another one can be submitted', async () => {
+    const { number, username, token } = member
+    const { query } = test.database
+    await expect(run(`review identity ${username} revoke expired`)).rejects.toThrow('is none')
+    await expect(run('review deposit d1 revoke expired')).rejects.toThrow('An identity is revoked')
+    await query.insert(identityChecks).values({
+      ...{ member: number, name: 'Ann Lee', idNumber: `11010119900307${number}`, idFront: 'a', idBack: 'b' },
+      submittedAt: test.clock.now(),
+    })
+    await query.update(members).set({ verified: 'pending' }).where(eq(members.number, number))
+    await run(`review identity ${username} approve`)
+    await expect(run(`review identity ${username} revoke`)).rejects.toThrow('The reason is missing')
+    await run(`review identity ${username} revoke expired`)
+    expect((await test.ask(verifyInfo, {}, token)).data).toMatchObject({ status: 'rejected', reason: 'expired' })
+    await bound(member)
+    expect(await blocked(token)).toMatchObject({ blocked: codes.withdrawalsOnHold, blockedBy: 'identity' })
+    expect(await told()).toContain(`identity ${username}@example.com`)
+    // No credential has changed.
+    expect(await status(token)).toBe(200)
+    expect(await run(`member ${username}`)).toMatch(/what operators did:\n.* revoke expired/)
   })
 })
 

@@ -9,6 +9,7 @@ import { type DepositDecision, decideDeposit, depositNumbered } from '../funds/d
 import type { DecidedBy } from '../funds/handling.ts'
 import { decideWithdrawal, type WithdrawalDecision, withdrawalNumbered } from '../funds/withdrawals.ts'
 import { rewardInviter } from '../identity/inviteRewards.ts'
+import { recordChange } from '../security/securityChanges.ts'
 import { readSetting } from '../settings/settings.ts'
 import { filterIn } from './caseFilter.ts'
 import type { CaseKind } from './cases.ts'
@@ -27,9 +28,10 @@ const verbs = {
   approve: 'approved',
   reject: 'rejected',
   cancel: 'cancelled',
+  revoke: 'revoked',
 } as const
 type Verb = keyof typeof verbs
-type Decision = Exclude<Verb, 'release'>
+type Decision = Exclude<Verb, 'release' | 'revoke'>
 
 const isVerb = (text: string): text is Verb => Object.hasOwn(verbs, text)
 
@@ -100,9 +102,9 @@ const kindOfList = (name = ''): CaseKind | undefined =>
 /** Decides what members have submitted, shows it, or lists it. */
 export const review: OperatorCommand = {
   takes:
-    '[deposits | withdrawals | identities [FIELD=VALUE ...]] | deposit ID | withdrawal ID | identity NAME [paid | begin | release | approve [AMOUNT [NOTE] or TXID] | reject REASON | cancel]',
+    '[deposits | withdrawals | identities [FIELD=VALUE ...]] | deposit ID | withdrawal ID | identity NAME [paid | begin | release | approve [AMOUNT [NOTE] or TXID] | reject REASON | cancel | revoke REASON]',
   about:
-    'lists what waits; shows one of it with all that is needed to pay or to check it, which is written down; or decides it. Who begins it has it until it is decided, or given back by release. A withdrawal is begun, then paid, then approved: once it is begun its member cannot cancel it. AMOUNT: what of a deposit really came, in its currency; NOTE and REASON: what the member reads. A list is filtered by status, member, of (a person, or nobody), channel, currency, least, most (account currency), older and newer (30min, 2h, 3d), and goes on at cursor',
+    'lists what waits; shows one of it with all that is needed to pay or to check it, which is written down; or decides it. Who begins it has it until it is decided, or given back by release. A withdrawal is begun, then paid, then approved: once it is begun its member cannot cancel it. An identity that was verified is revoked: its member can submit another one, and withdrawals wait. AMOUNT: what of a deposit really came, in its currency; NOTE and REASON: what the member reads. A list is filtered by status, member, of (a person, or nobody), channel, currency, least, most (account currency), older and newer (30min, 2h, 3d), and goes on at cursor',
   examples: [
     'review',
     'review withdrawals status=reviewing of=nobody older=2h',
@@ -132,9 +134,11 @@ export const review: OperatorCommand = {
     const [verb, ...note] = args.slice(2)
     if (verb === undefined) return table(await kinds[name].show(work, which))
     if (!isVerb(verb)) throw new OperatorError(`Unknown decision: ${verb}. There are: ${Object.keys(verbs).join(', ')}`)
-    if (verb === 'reject' && note.length === 0) throw new OperatorError('The reason is missing, which the member reads')
-    if (verb !== 'reject') noMoreThan(note, verb !== 'approve' ? 0 : name === 'deposit' ? 2 : 1)
-    return verb === 'release' ? released(work, name, which) : decided(work, name, which, verb, note)
+    const hasReason = verb === 'reject' || verb === 'revoke'
+    if (hasReason && note.length === 0) throw new OperatorError('The reason is missing, which the member reads')
+    if (!hasReason) noMoreThan(note, verb !== 'approve' ? 0 : name === 'deposit' ? 2 : 1)
+    if (verb === 'release') return released(work, name, which)
+    return verb === 'revoke' ? revoked(work, name, which, note.join(' ')) : decided(work, name, which, verb, note)
   },
 }
 
@@ -165,6 +169,24 @@ async function released(work: Work, name: CaseKind, which: string): Promise<stri
   if (handledBy !== work.author) work.unusual(`${which} is begun by ${handledBy}, who may be paying it now`)
   await handTo(null)
   return `${name} ${which}: ${verbs.release}`
+}
+
+/** Takes back that an identity is verified. It protects, and is done at once. */
+async function revoked(work: Work, name: CaseKind, which: string, reason: string): Promise<string> {
+  if (name !== 'identity') throw new OperatorError('An identity is revoked. What is paid is corrected: credit, deduct')
+  const { tx, now } = work
+  const member = await memberNamed(tx, which)
+  const check = await newestCheck(tx, member.number)
+  if (member.verified !== 'verified') throw new OperatorError(`The identity of ${which} is ${member.verified}`)
+  const verified = check === undefined ? 'none' : 'rejected'
+  await tx.update(members).set({ verified }).where(eq(members.number, member.number))
+  if (check !== undefined)
+    await tx
+      .update(identityChecks)
+      .set({ reason, decidedBy: namesOf(work), decidedAt: now })
+      .where(eq(identityChecks.number, check.number))
+  await recordChange(tx, 'identity', { member, now, device: {} })
+  return `identity ${which}: ${verbs.revoke}`
 }
 
 /** By whom a decision is, as the record states it. */

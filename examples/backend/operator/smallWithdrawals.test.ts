@@ -1,14 +1,17 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { updateProfile } from '#lib/contract/account.ts'
 import { bindBank, removePayout } from '#lib/contract/payouts.ts'
 import { createWithdrawal, withdrawList } from '#lib/contract/withdrawals.ts'
-import { TestBackend, type TestMember } from '../backend.fixture.ts'
+import { ManualClock, TestBackend, type TestMember } from '../backend.fixture.ts'
+import { openPostgres } from '../database/postgres.ts'
 import { withdrawals } from '../database/tables/funds.ts'
 import { members } from '../database/tables/members.ts'
 import { operators } from '../database/tables/operators.ts'
 import { LeaseLost } from '../leaderLease.ts'
+import { startPostgres } from '../postgres.fixture.ts'
+import { seed } from '../seed/seed.ts'
 import { writeSetting } from '../settings/settings.ts'
 import { casesOf } from './cases.ts'
 import type { Instruction } from './command.ts'
@@ -136,7 +139,13 @@ describe('a small withdrawal', () => {
       'of a member whose identity is not verified',
       ({ number }) => test.database.query.update(members).set({ verified: 'none' }).where(eq(members.number, number)),
     ],
-    ['to an account that was removed', ({ token }, id) => test.ask(removePayout, { ...test.request(), id }, token)],
+    [
+      'to an account that was removed',
+      async (member, id) => {
+        await bound(member)
+        await test.ask(removePayout, { ...test.request(), id }, member.token)
+      },
+    ],
     [
       'of a member who has changed a contact since',
       async ({ token }) => {
@@ -170,6 +179,50 @@ describe('a small withdrawal', () => {
     })
     // Where both are there, the mark came later.
     if (begun === 1) expect([markedAt?.[0], begunAt?.[0]]).toEqual([1, 0])
+  })
+
+  it('is begun once on a server by two instances, never beyond the sums, and never after a mark', {
+    timeout: 60_000,
+  }, async () => {
+    const server = await startPostgres()
+    const alone = test
+    onTestFinished(async () => {
+      test = alone
+      await server.stop()
+    })
+    const clock = new ManualClock()
+    const databases = [await openPostgres(server.url, clock), await openPostgres(server.url, clock)]
+    for (const database of databases) {
+      await seed(database, { past: false })
+      const instance = await TestBackend.on(database, clock)
+      onTestFinished(() => instance.stop())
+      test = instance
+    }
+    await test.withoutHolds()
+    await allow({ perDay: '400' })
+    const all: TestMember[] = []
+    for (let count = 0; count < 6; count += 1) {
+      const member = await verified()
+      await withdraw(member, await bound(member))
+      all.push(member)
+    }
+    const lease = await test.lease()
+    const begun = databases.map((database) =>
+      beginSmallWithdrawals({ database, log: test.backend.log }, clock.now(), lease),
+    )
+    const marks = all.slice(0, 3).map(({ username }) => run(`mark ${username} "two accounts"`))
+    const [one = 0, other = 0] = await Promise.all(begun)
+    await Promise.all(marks)
+    const numbers = (await begunByRule()).map(({ number }) => number)
+    expect(numbers).toHaveLength(one + other)
+    expect(numbers.length).toBeLessThanOrEqual(4)
+    const log = (await run('audit list 20')).split('\n')
+    for (const number of numbers) expect(log.filter((line) => line.endsWith(` w${number} begin`))).toHaveLength(1)
+    const beforeMark = ({ username }: TestMember, place: number) =>
+      log.findIndex((line) => line.endsWith(` w${place + 1} begin`)) <
+      log.findIndex((line) => line.includes(` mark ${username} `))
+    for (const [place, member] of all.slice(0, 3).entries())
+      if (numbers.includes(place + 1)) expect(beforeMark(member, place)).toBe(true)
   })
 
   it('is let through by a setting that needs a second person, and is stopped at once', async () => {

@@ -38,7 +38,7 @@ export async function beginSmallWithdrawals(
   for (const number of numbers) {
     const isBegun = await database
       .transaction(async (tx) => {
-        // As an operator's command does: of a mark that is set at this moment, one is first.
+        // As an operator's command does: one waits for the other, where both would else conflict and run again.
         await lockLog(tx)
         await requireLease(tx, lease)
         return beginOne(tx, number, await transactionInstant(database, tx))
@@ -82,7 +82,7 @@ async function allowed(query: Query, rule: Rule, now: number, which?: SQL): Prom
     .innerJoin(payoutAccounts, eq(payoutAccounts.number, withdrawals.payoutAccount))
     .where(
       and(
-        ...[which, eq(withdrawals.status, 'pending'), isNull(withdrawals.begunBy), lte(withdrawals.amount, most)],
+        ...[which, eq(withdrawals.status, 'pending'), lte(withdrawals.amount, most)],
         ...[eq(members.standing, 'active'), eq(members.verified, 'verified'), isNull(members.mark)],
         isNull(payoutAccounts.removedAt),
         or(isNull(payoutAccounts.usableAt), lte(payoutAccounts.usableAt, now)),

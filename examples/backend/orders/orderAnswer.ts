@@ -1,4 +1,5 @@
 import type { Language } from '#lib/i18n/language.ts'
+import { negate } from '#lib/money/arithmetic.ts'
 import { idOf } from '../database/ids.ts'
 import type { StoredOrder } from '../database/tables/market.ts'
 import { wordsIn } from '../database/words.ts'
@@ -32,16 +33,20 @@ export const newOrderAnswer = (
 })
 
 /** An order in an answer. */
-export const orderOf = (
-  { number, slot: _slot, member: _member, product, productName, offerPrice, closeQuoteAt, ...order }: StoredOrder,
-  language?: Language,
-) => ({
-  ...order,
-  id: idOf('o', number),
-  productId: product,
-  productName: wordsIn(productName, language),
-  closedEarly:
-    offerPrice === null || order.closeSeq === null
-      ? undefined
-      : { price: offerPrice, quoteSeq: order.closeSeq, quoteAt: closeQuoteAt },
-})
+export function orderOf(stored: StoredOrder, language?: Language) {
+  const { number, slot: _slot, member: _member, product, productName, ...states } = stored
+  const { offerPrice, closeQuoteAt, voidedAt, voidReason, ...order } = states
+  const { closeSeq, profit } = order
+  const isClosedEarly = offerPrice !== null && closeSeq !== null
+  return {
+    ...order,
+    id: idOf('o', number),
+    productId: product,
+    productName: wordsIn(productName, language),
+    closedEarly: isClosedEarly ? { price: offerPrice, quoteSeq: closeSeq, quoteAt: closeQuoteAt } : undefined,
+    voided:
+      voidedAt === null || profit === null
+        ? undefined
+        : { at: voidedAt, amount: negate(profit), reason: voidReason ?? undefined },
+  }
+}

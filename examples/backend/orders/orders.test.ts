@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#backend-rules/time.ts'
 import { codes } from '#lib/contract/codes.ts'
+import { transactionList } from '#lib/contract/ledger.ts'
 import { kline, productList, quoteHistory } from '#lib/contract/market.ts'
 import { createOrder, orderInfo, orderList } from '#lib/contract/orders.ts'
 import { member as memberCall } from '#lib/contract/session.ts'
@@ -89,6 +90,62 @@ describe('an order', () => {
     test.clock.advance(900)
     expect(await balance(member)).toBe('1000.00')
     await expect(operateAs(test.database, ['void', id])).rejects.toThrow(`there is no open order ${id}`)
+  })
+})
+
+describe('a settled order that the operator voids', () => {
+  it.each([
+    ['64250.01', 'win', '84.00', '-84.00'],
+    ['64249.99', 'lose', '-101.00', '101.00'],
+    ['64250.00', 'draw', '-1.00', '1.00'],
+  ])(
+    'at a close of %s, a %s, has changed nothing in all, by a booking of its own',
+    async (close, result, profit, amount) => {
+      const member = await test.member()
+      const { id, openSeq } = await place(member)
+      await expect(operateAs(test.database, ['void', id, 'A wrong price.'])).rejects.toThrow(`no settled order ${id}`)
+      test.clock.advance(10_000)
+      await test.quote('btcusdt', close)
+      await test.pass(20_001)
+      test.clock.advance(3_600_000)
+      const said = await operateAs(test.database, ['void', id, 'A wrong price.'])
+      expect(said).toBe(`settled order ${id} is void: booked ${amount} to its member`)
+      expect(await balance(member)).toBe('1000.00')
+      const { data } = await test.ask(orderInfo, { id }, member.token)
+      expect(data).toMatchObject({
+        ...{ status: 'settled', openSeq, closePrice: close, result, profit },
+        voided: { at: test.clock.now(), amount, reason: 'A wrong price.' },
+      })
+      expect((await test.ask(orderList, { state: 'settled' }, member.token)).data.items).toEqual([data])
+      const [entry] = (await test.ask(transactionList, {}, member.token)).data.items
+      expect(entry).toMatchObject({ type: 'order', amount, refId: id, at: test.clock.now() })
+      expect((await test.ask(memberCall, {}, member.token)).data.userInfo.today_count).toBe('0.00')
+      expect(await bookProblems(test.database.query)).toEqual([])
+      for (const again of [
+        ['void', id, 'Once more.'],
+        ['void', id],
+      ])
+        await expect(operateAs(test.database, again)).rejects.toThrow(/void already|no open order/)
+    },
+  )
+
+  it('is refused where the member has less than is taken back, and where it was cancelled while it was open', async () => {
+    const member = await test.member()
+    const { id } = await place(member)
+    test.clock.advance(10_000)
+    await test.quote('btcusdt', '64250.01')
+    await test.pass(20_001)
+    await operateAs(test.database, ['deduct', member.username, '1000.01'])
+    await expect(operateAs(test.database, ['void', id, 'A wrong price.'])).rejects.toThrow(
+      '84.00 is taken back, and the member has 83.99',
+    )
+    await operateAs(test.database, ['credit', member.username, '200'])
+    const other = await place(member)
+    await operateAs(test.database, ['void', other.id])
+    await expect(operateAs(test.database, ['void', other.id, 'A wrong price.'])).rejects.toThrow('is void already')
+    // Twice at once it is voided once.
+    const both = ['a', 'b'].map(() => operateAs(test.database, ['void', id, 'A wrong price.']))
+    expect((await Promise.allSettled(both)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 })
 

@@ -5,14 +5,14 @@ import type { Money } from '#backend-rules/money.ts'
 import { settle } from '#backend-rules/orders.ts'
 import { direction, type OrderResult } from '#lib/contract/orders.ts'
 import { settlement, settlementRule } from '#lib/contract/settlement.ts'
-import { add, negate } from '#lib/money/arithmetic.ts'
+import { add, isNegative, negate } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Backend } from '../backend.ts'
 import type { Query, Run, Statement } from '../database/database.ts'
 import { idOf } from '../database/ids.ts'
 import { orders, type StoredOrder } from '../database/tables/market.ts'
 import { LeaseLost } from '../leaderLease.ts'
-import { book } from '../ledger/ledger.ts'
+import { balanceOf, book } from '../ledger/ledger.ts'
 import { logError } from '../log.ts'
 import { advanceMarketClock } from '../market/publish.ts'
 
@@ -251,4 +251,36 @@ export async function voidOrder(tx: Query, number: number, at: number): Promise<
       { member, account: 'balance', amount: add(amount, fee) },
     ],
   })
+}
+
+/**
+ * Voids a settled order by a booking of its own, which takes back what the order has brought and returns what it has cost, so that it has
+ * changed nothing in all. What was booked stays, and so does what the order states. Throws a RangeError when it is not settled, was voided
+ * before, or when its member has less than what is taken back.
+ *
+ * @param reason What the member reads.
+ * @returns What the booking has changed in the member's balance, signed.
+ */
+export async function voidSettledOrder(tx: Query, number: number, reason: string, now: number): Promise<Decimal> {
+  const id = idOf('o', number)
+  const [order] = await tx.select().from(orders).where(eq(orders.number, number))
+  if (order === undefined || order.profit === null) throw new RangeError(`there is no settled order ${id}`)
+  const { member, fee, profit, result } = order
+  if (result === 'void' || order.voidedAt !== null) throw new RangeError(`the order ${id} is void already`)
+  const at = Math.max(now, order.closedAt ?? now)
+  const amount = negate(profit)
+  const balance = await balanceOf(tx, member)
+  if (isNegative(add(balance, amount))) throw new RangeError(`${profit} is taken back, and the member has ${balance}`)
+  await tx.update(orders).set({ voidedAt: at, voidReason: reason }).where(eq(orders.number, number))
+  await book(tx, {
+    type: 'order',
+    at,
+    refId: id,
+    postings: [
+      { account: 'fees', amount: negate(fee) },
+      { account: 'house', amount: add(fee, profit) },
+      { member, account: 'balance', amount },
+    ],
+  })
+  return amount
 }

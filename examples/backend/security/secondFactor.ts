@@ -94,10 +94,9 @@ export async function consumeSecondFactor(tx: Query, member: number, tried: Trie
   await change(tx, member, { usedPeriod: tried.usedPeriod })
 }
 
-/** Switches the second factor of a member off, and drops a set-up that is not confirmed. */
+/** Switches the second factor of a member off. */
 export async function clearSecondFactor(tx: Query, member: number): Promise<void> {
-  const none = { setupId: null, secret: null, recoveryCodes: [] }
-  await change(tx, member, { ...none, nextSetupId: null, nextSecret: null, nextRecoveryCodes: [] })
+  await change(tx, member, { setupId: null, secret: null, recoveryCodes: [] })
 }
 
 /** Makes a set-up, which replaces one that was not confirmed. */

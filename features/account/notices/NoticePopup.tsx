@@ -12,7 +12,7 @@ import { session } from '#lib/session/session.ts'
 import { useFirstVisit } from './firstVisit.ts'
 import { newestPinned } from './noticeOrder.ts'
 import { useNewestNotices, useNotice } from './queries.ts'
-import { markRead } from './readMarks.ts'
+import { isRead, markRead, useReadMarks } from './readMarks.ts'
 
 /**
  * Shows the newest pinned notice once, and none on the member's first visit, where it is a line of home. As soon as it is shown, its id is stored in the session as `showNotic`
@@ -27,7 +27,10 @@ export function NoticePopup({ blocked }: { blocked: boolean }) {
   const notices = useNewestNotices().data?.items ?? []
   const pinned = firstVisit ? undefined : newestPinned(notices)
   const [showing, setShowing] = useState<string>()
-  const { data: notice } = useNotice(showing ?? (pinned?.id === shownBefore ? undefined : pinned?.id))
+  const marks = useReadMarks()
+  // The one that was shown last may have been withdrawn: one of before is the newest again then, and was read.
+  const isShown = pinned?.id === shownBefore || (shownBefore && pinned && isRead(marks, pinned))
+  const { data: notice } = useNotice(showing ?? (isShown ? undefined : pinned?.id))
   const open = Boolean(notice) && !blocked
   useEffect(() => {
     if (!notice || !open) return

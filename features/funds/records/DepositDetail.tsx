@@ -35,8 +35,10 @@ function Detail({ record }: { record: DepositRecord }) {
   const own = useAccountCurrency()
   const reference = useReferenceFact()
   const columns = useDepositTable()
-  const { id, type, kind, status, submittedAt, submittedAmount, currency, creditedAmount, reason } = record
-  const amount = moneyText(submittedAmount, currency === undefined ? undefined : currencyOf(currency, own))
+  const { id, type, kind, status, submittedAt, submittedAmount, currency, creditedAmount, receivedAmount, reason } =
+    record
+  const channelCurrency = currency === undefined ? undefined : currencyOf(currency, own)
+  const amount = moneyText(submittedAmount, channelCurrency)
   const payUrl = payUrlOf(record)
   return (
     <>
@@ -64,6 +66,9 @@ function Detail({ record }: { record: DepositRecord }) {
         facts={[
           { key: 'channel', label: t('充值方式'), value: type },
           { key: 'amount', label: t('充值金额'), value: amount },
+          ...(receivedAmount === undefined
+            ? []
+            : [{ key: 'received', label: t('实际收到'), value: moneyText(receivedAmount, channelCurrency) }]),
           {
             key: 'credited',
             label: t('实际到账'),

@@ -20,6 +20,7 @@ export function useDepositTable(): readonly FileColumn<DepositRecord>[] {
     [inTimeZone(t('时间')), ({ submittedAt }) => formatDateTimeSeconds(submittedAt)],
     [t('充值方式'), ({ type }) => type],
     [t('充值金额'), ({ submittedAmount }) => submittedAmount],
+    [t('实际收到'), ({ receivedAmount }) => receivedAmount ?? ''],
     [t('币种'), ({ currency }) => currency ?? ''],
     [t('实际到账'), ({ creditedAmount }) => creditedAmount ?? ''],
     [t('到账币种'), () => own ?? ''],

@@ -30,6 +30,7 @@ const holdNotes: Readonly<Record<SecurityChange, MessageKey>> = {
   withdrawPassword: '提现密码已更改。为了安全，{time} 起可提现。如非您本人操作，请立即联系客服',
   secondFactor: '双重验证已开启或关闭。为了安全，{time} 起可提现。如非您本人操作，请立即联系客服',
   payoutAccount: '提现账户已添加。为了安全，{time} 起可提现。如非您本人操作，请立即联系客服',
+  identity: '您的身份认证已被撤销。为了安全，{time} 起可提现。如有疑问，请联系客服',
 }
 
 interface BlockedWithdrawalProps {

@@ -91,3 +91,11 @@ test('what decided a settled order is shown with all its digits, whatever the de
   expect(text()).toContain('64,000.0040')
   expect(text()).toContain('−¥101.005')
 })
+
+test('a settled order that was voided says so, and has brought nothing', async () => {
+  const voided = settledOrder({ voided: { at: now, amount: decimal('-84.00'), reason: 'A wrong price.' } })
+  const { text } = renderScreen(<SettledOrderRow order={voided} />)
+  await waitFor(() => expect(text()).toContain('已作废'))
+  expect(text()).toContain('¥0.00')
+  expect(text()).not.toContain('84.00')
+})

@@ -7,6 +7,7 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatTime } from '#lib/time/format.ts'
 import { LivePosition } from '../live/LivePosition.tsx'
+import { netProfit } from '../order/netProfit.ts'
 import { settledAt } from '../order/orderFilter.ts'
 import { DirectionLabel } from '../order/parts/DirectionLabel.tsx'
 import { Gain } from '../order/parts/Gain.tsx'
@@ -53,8 +54,8 @@ export function SettledOrderRow({ order, onOpen, onFollow }: SettledOrderRowProp
       }
       detail={<Terms order={order} />}
       value={
-        <span data-result={order.result}>
-          <Gain value={order.profit} />
+        <span data-result={order.voided ? undefined : order.result}>
+          <Gain value={netProfit(order)} />
         </span>
       }
       valueDetail={<Ended order={order} />}
@@ -81,7 +82,7 @@ function Terms({ order }: { order: Order }) {
 /** When it ended. A win and a loss are told by the sign of what was booked, any other result by its word. */
 function Ended({ order }: { order: Order }) {
   const resultText = useResultText()
-  const isWinOrLoss = order.result === 'win' || order.result === 'lose'
+  const isWinOrLoss = !order.voided && (order.result === 'win' || order.result === 'lose')
   return (
     <span>
       {isWinOrLoss ? (

@@ -34,6 +34,8 @@ describe('orderStatistics', () => {
     const small = { amount: decimal('10.00'), fee: decimal('1.00'), payoutRate: decimal('0.8') }
     const large = { amount: decimal('200.00'), fee: decimal('2.00') }
     expect(orderStatistics([win(large), loss(small), draw()], 2).breakEven).toBe('0.5490')
+    const voided = win({ ...large, voided: { at: 1, amount: decimal('-84.00') } })
+    expect(orderStatistics([voided, loss(small)], 2)).toMatchObject({ count: 1, wins: 0, losses: 1 })
   })
 
   it('tells what one stake for all would have brought', () => {

@@ -74,11 +74,13 @@ const SHARE_DECIMALS = 4
 const RATIO_DECIMALS = 18
 
 /**
- * What settled orders brought (docs/product.md, 13). Orders without a profit are left out. `decimals`: those of the account's
+ * What settled orders brought (docs/product.md, 13). Orders without a profit, and those that were voided, are left out. `decimals`: those of the account's
  * currency, in which the mean stake and what it would have brought are rounded half up.
  */
 export function orderStatistics(orders: readonly Order[], decimals: number): OrderStatistics {
-  const booked = orders.flatMap((order) => (order.profit === undefined ? [] : [{ order, profit: order.profit }]))
+  const booked = orders.flatMap((order) =>
+    order.profit === undefined || order.voided ? [] : [{ order, profit: order.profit }],
+  )
   const byProfit = booked.toSorted((a, b) => compare(b.profit, a.profit))
   return {
     ...tally(booked),

@@ -10,6 +10,7 @@ import { formatAmount } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDate } from '#lib/time/format.ts'
+import { netProfit } from '../order/netProfit.ts'
 import { settledAt } from '../order/orderFilter.ts'
 import { DirectionTile } from '../order/parts/DirectionTile.tsx'
 import { Gain } from '../order/parts/Gain.tsx'
@@ -80,9 +81,9 @@ export function useOrderColumns(): readonly TableColumn<Order>[] {
       key: 'net',
       head: t('净额'),
       align: 'end',
-      cell: ({ profit }) => (
+      cell: (order) => (
         <MainFigure>
-          <Gain value={profit} />
+          <Gain value={netProfit(order)} />
         </MainFigure>
       ),
     },

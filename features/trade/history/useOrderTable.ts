@@ -4,6 +4,7 @@ import type { Order } from '#lib/contract/orders.ts'
 import type { FileColumn } from '#lib/files/csv.ts'
 import { formatDateTimeMillis } from '#lib/time/format.ts'
 import { inTimeZone } from '#lib/time/zone.ts'
+import { netProfit } from '../order/netProfit.ts'
 import { useResultText } from '../order/parts/OrderFigures.tsx'
 
 /**
@@ -32,6 +33,6 @@ export function useOrderTable(): readonly FileColumn<Order>[] {
     [t('成交价'), ({ openPrice }) => openPrice],
     [t('结算价'), ({ closePrice }) => closePrice ?? ''],
     [t('结果'), resultText],
-    [t('盈亏'), ({ profit }) => profit ?? ''],
+    [t('盈亏'), (order) => netProfit(order) ?? ''],
   ]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#lib/contract/orders.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { dayOrdersOf } from './dayOrders.ts'
+import { dayOrdersOf, resultsOf } from './dayOrders.ts'
 import { settledOrder } from './settledOrder.fixture.ts'
 
 const dayStart = 1_760_000_000_000
@@ -39,6 +39,16 @@ test('wins and losses of the day add up; what is open or was just confirmed coun
 
 test('an order whose profit is not stated counts as lost', () => {
   expect(dayOrdersOf([settled('a', 60_000, 'void', undefined)], [], day).result).toBe('-10.1')
+})
+
+test('an order that was voided has changed nothing, and is neither won nor lost', () => {
+  const voided = {
+    ...settled('b', 70_000, 'lose', '-10.1'),
+    voided: { at: dayStart + 80_000, amount: decimal('10.1') },
+  }
+  const orders = [settled('a', 60_000, 'lose', '-10.1'), voided]
+  expect(dayOrdersOf(orders, [], day)).toMatchObject({ placed: 2, result: '-10.1', lostInARow: 1 })
+  expect(resultsOf(orders)).toEqual({ won: '0', lost: '10.1', net: '-10.1' })
 })
 
 test('losses in a row are the newest ones, and those after which the member went on count no more', () => {

@@ -8,6 +8,7 @@ import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import type { StoredRequest } from '#lib/money-request/requestStore.ts'
 import { onSessionChange } from '#lib/session/session.ts'
+import { netProfit } from './netProfit.ts'
 import { settledAt } from './orderFilter.ts'
 
 /** An order that the device has confirmed and that no list has yet. */
@@ -32,15 +33,17 @@ export function dayOrdersOf(
 ): DayOrders {
   const open = orders.filter(({ status }) => status !== 'settled')
   const settled = orders.filter((order) => order.status === 'settled' && settledAt(order) >= dayStart).sort(newestFirst)
-  // One that was closed early is neither won nor lost: it neither counts nor ends the row.
-  const sinceWentOn = settled.filter((order) => settledAt(order) > wentOnAt && order.result !== 'closed')
+  // One that was closed early or voided is neither won nor lost: it neither counts nor ends the row.
+  const sinceWentOn = settled.filter(
+    (order) => settledAt(order) > wentOnAt && order.result !== 'closed' && !order.voided,
+  )
   const firstOther = sinceWentOn.findIndex(({ result }) => result !== 'lose')
   const placed =
     orders.filter(({ openedAt }) => openedAt >= dayStart).length +
     pending.filter(({ confirmedAt }) => confirmedAt >= dayStart).length
   return {
     placed,
-    result: sum(settled.map((order) => order.profit ?? negate(costOf(order)))),
+    result: sum(settled.map((order) => netProfit(order) ?? negate(costOf(order)))),
     atRisk: sum([...open.map(costOf), ...pending.map(({ cost }) => cost)]),
     lostInARow: firstOther < 0 ? sinceWentOn.length : firstOther,
   }
@@ -53,7 +56,7 @@ const lostFirst = ({ result }: Order) => (result === 'lose' ? 0 : 1)
 
 /** What settled orders brought, what they cost, and both together. */
 export function resultsOf(orders: readonly Order[]): Record<'won' | 'lost' | 'net', Decimal> {
-  const profits = orders.map((order) => order.profit ?? negate(costOf(order)))
+  const profits = orders.map((order) => netProfit(order) ?? negate(costOf(order)))
   const won = sum(profits.filter((profit) => !isNegative(profit)))
   const lost = negate(sum(profits.filter(isNegative)))
   return { won, lost, net: subtract(won, lost) }

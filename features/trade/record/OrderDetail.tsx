@@ -2,8 +2,10 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { useWordText } from '#components/i18n/useWordText.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { LinkButton } from '#components/ui/button/LinkButton.tsx'
+import { Card } from '#components/ui/Card.tsx'
 import { EvidenceButton } from '#components/ui/EvidenceButton.tsx'
 import { Facts } from '#components/ui/Facts.tsx'
 import { Stack } from '#components/ui/primitives/primitives.tsx'
@@ -13,6 +15,7 @@ import { useAccountCurrency, useServiceTarget } from '#features/member/index.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Order } from '#lib/contract/orders.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -20,6 +23,7 @@ import { formatDateTimeMillis } from '#lib/time/format.ts'
 import { useOpenClosing } from '../close/useOpenClosing.ts'
 import { AverageSoFar } from '../live/AverageSoFar.tsx'
 import { LivePosition } from '../live/LivePosition.tsx'
+import { resultMessages } from '../order/parts/OrderFigures.tsx'
 import { ResultHead } from '../order/parts/ResultHead.tsx'
 import { isPracticeOrder } from '../order/practiceAccount.ts'
 import { useOrder } from '../order/queries.ts'
@@ -89,9 +93,37 @@ function Detail({ order }: { order: Order }) {
       ) : (
         <ResultHead order={order} />
       )}
+      {order.voided ? <Voided order={order} voided={order.voided} /> : null}
       <Settlement order={order} verification={verification} check={check} />
       {open ? <Reference order={order} /> : <NextSteps order={order} verification={verification} product={product} />}
     </Stack>
+  )
+}
+
+/** That the platform has voided the order, why, and what that has booked beside what was settled. */
+function Voided({ order: { result, profit }, voided }: { order: Order; voided: NonNullable<Order['voided']> }) {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  const word = useWordText()
+  const money = (value: Decimal) => formatAmount(value, { ...currency, sign: 'always' })
+  return (
+    <Card title={t('订单已作废')}>
+      <Stack gap={2}>
+        <p>{t('平台在结算之后作废了这笔订单：原来的结算保留不变，另记一笔把它冲回，合计不影响您的余额')}</p>
+        {voided.reason ? <p>{t('原因：{reason}', { reason: voided.reason })}</p> : null}
+        <Facts
+          facts={[
+            ...(result === undefined || profit === undefined
+              ? []
+              : [
+                  { key: 'settled', label: t('原结算结果'), value: `${word(resultMessages, result)} ${money(profit)}` },
+                ]),
+            { key: 'voided', label: t('作废冲回'), value: money(voided.amount) },
+            { key: 'at', label: t('作废时间'), value: formatDateTimeMillis(voided.at) },
+          ]}
+        />
+      </Stack>
+    </Card>
   )
 }
 

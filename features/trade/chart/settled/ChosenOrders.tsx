@@ -6,6 +6,7 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { formatDate, formatTime } from '#lib/time/format.ts'
+import { netProfit } from '../../order/netProfit.ts'
 import { DirectionLabel } from '../../order/parts/DirectionLabel.tsx'
 import { Gain } from '../../order/parts/Gain.tsx'
 import { OrderPrice, Stake, useResultText } from '../../order/parts/OrderFigures.tsx'
@@ -30,7 +31,7 @@ export function ChosenOrders({ orders }: { orders: readonly Order[] }) {
               icon={<DirectionLabel direction={order.direction} short />}
               title={
                 <>
-                  <span>{resultText(order)}</span> <Gain value={order.profit} />
+                  <span>{resultText(order)}</span> <Gain value={netProfit(order)} />
                 </>
               }
               detail={

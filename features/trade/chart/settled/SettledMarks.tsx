@@ -8,6 +8,7 @@ import type { Order } from '#lib/contract/orders.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatTime } from '#lib/time/format.ts'
 import { useShownEnds } from '../../order/endAtoms.ts'
+import { netProfit } from '../../order/netProfit.ts'
 import { settledAt } from '../../order/orderFilter.ts'
 import { toneOf } from '../../order/parts/Gain.tsx'
 import { useResultText, useStakeText } from '../../order/parts/OrderFigures.tsx'
@@ -84,7 +85,8 @@ const ordersOf = (group: MarkGroup | undefined): readonly Order[] => group?.mark
 function OrderLine({ group: { marks } }: { group: MarkGroup }) {
   const [{ order, entry, close }, ...others] = marks
   if (!close || others.length > 0) return null
-  const tone = order.profit && toneOf(order.profit)
+  const net = netProfit(order)
+  const tone = net && toneOf(net)
   return (
     <g className={styles.way} data-tone={tone}>
       <line x1={entry.x} y1={entry.y} x2={close.x} y2={close.y} />
@@ -127,7 +129,8 @@ function useOrderName(): (order: Order) => string {
   const result = useResultText()
   const currency = useAccountCurrency()
   return (order) => {
-    const brought = order.profit === undefined ? '' : formatAmount(order.profit, { ...currency, sign: 'always' })
+    const net = netProfit(order)
+    const brought = net === undefined ? '' : formatAmount(net, { ...currency, sign: 'always' })
     const direction = t(order.direction === 'up' ? '买涨' : '买跌')
     return `${direction} ${stake(order.amount)}, ${result(order)} ${brought}, ${formatTime(order.openedAt)}`
   }

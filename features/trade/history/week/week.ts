@@ -4,6 +4,7 @@ import { add, compare, isNegative, negate } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { formatDate } from '#lib/time/format.ts'
+import { netProfit } from '../../order/netProfit.ts'
 import { settledAt } from '../../order/orderFilter.ts'
 import { daysOfDoubling } from './luck.ts'
 
@@ -50,7 +51,7 @@ function daysOfLoss(orders: readonly Order[], limit: Decimal): number {
   const nets = new Map<string, Decimal>()
   for (const order of orders) {
     const day = formatDate(settledAt(order))
-    nets.set(day, add(nets.get(day) ?? decimal('0'), order.profit ?? decimal('0')))
+    nets.set(day, add(nets.get(day) ?? decimal('0'), netProfit(order) ?? decimal('0')))
   }
   return [...nets.values()].filter((net) => isNegative(net) && compare(negate(net), limit) >= 0).length
 }

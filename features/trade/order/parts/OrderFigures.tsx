@@ -21,13 +21,14 @@ export const resultMessages: Readonly<Record<RecordResult, MessageKey>> = {
 }
 
 /**
- * The result of an order that is no longer open. Where the backend states none, it is the status as it was sent, or `--` for a
+ * The result of an order that is no longer open; of one that was voided since, that. Where the backend states none, it is the status as it was sent, or `--` for a
  * settled order.
  */
-export function useResultText(): (order: Pick<Order, 'id' | 'status' | 'result'>) => string {
+export function useResultText(): (order: Pick<Order, 'id' | 'status' | 'result' | 'voided'>) => string {
   const t = useTranslations()
   const word = useWordText()
-  return ({ id, status, result }) => {
+  return ({ id, status, result, voided }) => {
+    if (voided !== undefined) return t('已作废')
     if (isVoid({ id, result })) return t('无法结算')
     return result === undefined ? (status === 'settled' ? '--' : status) : word(resultMessages, result)
   }

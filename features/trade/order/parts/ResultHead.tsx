@@ -4,6 +4,7 @@ import { Stack, Text, VisuallyHidden } from '#components/ui/primitives/primitive
 import type { Order } from '#lib/contract/orders.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { useDurationText, useOrderDurationText } from '../../useDurationText.ts'
+import { netProfit } from '../netProfit.ts'
 import { DirectionTile } from './DirectionTile.tsx'
 import { Gain } from './Gain.tsx'
 import { ModeBadge } from './ModeBadge.tsx'
@@ -59,7 +60,13 @@ export function ResultHead({ order, id }: ResultHeadProps) {
   // Of an order that was closed early, how long of its time it ran.
   const ran = closedEarly && closedAt !== undefined ? duration(Math.floor((closedAt - openedAt) / 1000)) : undefined
   return (
-    <ResultFrame id={id} name={order.productName} word={word} amount={order.profit} result={order.result}>
+    <ResultFrame
+      id={id}
+      name={order.productName}
+      word={word}
+      amount={netProfit(order)}
+      result={order.voided ? undefined : order.result}
+    >
       <div className={styles.terms}>
         <span className={styles.product}>
           <DirectionTile direction={order.direction} size="small" />

@@ -255,6 +255,7 @@ const checkMessages: Readonly<Record<VerificationCheck, MessageKey>> = {
   offer: '确认的平仓价',
   fairValue: '按公式计算的平仓价',
   profit: '按规则的盈亏金额',
+  voided: '作废冲回的金额',
 }
 
 /** The same of an order that was closed early, where that is called something else. */

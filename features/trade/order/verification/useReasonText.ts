@@ -72,6 +72,8 @@ export function useReasonText(order: Order): (reason: Reason) => string {
         return t('平台给出的结果是“{stated}”，结算规则里没有这种结果', { stated: reason.stated })
       case 'profit':
         return t('应为{due}，平台给出的是{stated}', { due: money(reason.computed), stated: money(reason.stated) })
+      case 'voidAmount':
+        return t('应为{due}，平台给出的是{stated}', { due: money(reason.due), stated: money(reason.stated) })
       case 'average':
         return t('{count}个报价的平均价是{computed}，平台给出的是{stated}', {
           count: reason.quotes,

@@ -14,7 +14,7 @@ const proofSheet = createLazyPart(async () => (await import('./ProofSheet.tsx'))
 
 /**
  * Opens the proof of a settled order as a picture. It is not there for a practice order, which is no proof of anything, and while nobody
- * says how the order ended. Nor for one that was closed early: the picture shows what the settlement rule decided.
+ * says how the order ended. Nor for one that was closed early, or voided: the picture shows what the settlement rule decided.
  */
 export function ProofShare({ order }: { order: Order }) {
   const t = useTranslations()
@@ -40,8 +40,8 @@ export function OrderShare({ id }: { id: string }) {
 }
 
 function provenOrder(order: Order): ProvenOrder | undefined {
-  const { status, closePrice, profit, result, closedEarly } = order
-  if (status !== 'settled' || closedEarly || isPracticeOrder(order.id)) return undefined
+  const { status, closePrice, profit, result, closedEarly, voided } = order
+  if (status !== 'settled' || closedEarly || voided || isPracticeOrder(order.id)) return undefined
   if (closePrice === undefined || profit === undefined || result === undefined) return undefined
   return { ...order, closePrice, profit, result }
 }
