@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { eventDocument } from '#backend/events/document.ts'
 import { runCommand } from '#scripts/command.ts'
 import { settingsJsonSchema } from '#scripts/configure/settings.ts'
 import { CONTRACT_FILE, contractText } from '#scripts/contract/document.ts'
 import { isMain, ROOT, tool } from '#scripts/run.ts'
+
+const WEBHOOKS_FILE = path.join(ROOT, 'examples/backend/webhooks.md')
 
 type Files = ReadonlyMap<string, string>
 
@@ -13,6 +16,7 @@ export async function generatedFiles(): Promise<Files> {
   return new Map([
     [CONTRACT_FILE, formatted(await contractText())],
     [path.join(ROOT, 'docs/operator.schema.json'), formatted(settingsJsonSchema())],
+    [WEBHOOKS_FILE, eventDocument(await readFile(WEBHOOKS_FILE, 'utf8'))],
   ])
 }
 
@@ -39,7 +43,8 @@ export async function generate(files: () => Promise<Files> = generatedFiles): Pr
 
 const command = {
   name: 'npm run generate',
-  about: "Writes lib/contract/openapi.json from the calls, and docs/operator.schema.json from an operator's settings.",
+  about:
+    "Writes lib/contract/openapi.json from the calls, docs/operator.schema.json from an operator's settings, and the events of examples/backend/webhooks.md.",
   examples: ['npm run generate'],
 } as const
 

@@ -17,7 +17,7 @@ import { publish } from './market/publish.ts'
 import { RandomWalk } from './market/randomWalk.ts'
 import type { Captcha } from './members/captcha.ts'
 import { copyDemoMember } from './members/copyMember.ts'
-import type { Mail, SecurityNotice } from './members/mail.ts'
+import type { EventNotice, Mail, SecurityNotice } from './members/mail.ts'
 import { createBackend } from './open.ts'
 import { settleDue } from './orders/settlement.ts'
 import { openSession } from './security/authorise.ts'
@@ -78,15 +78,22 @@ export class TestBackend {
   readonly sent: string[]
   /** The notices that were sent, oldest first, each with its receiver. */
   readonly notices: (SecurityNotice & { readonly to: string })[]
+  /** What was mailed of events, oldest first, each with its receiver. */
+  readonly mailed: (EventNotice & { readonly to: string })[]
   #members = 0
 
-  private constructor(backend: Backend, clock: ManualClock, { sent, notices }: Pick<TestBackend, 'sent' | 'notices'>) {
+  private constructor(
+    backend: Backend,
+    clock: ManualClock,
+    { sent, notices, mailed }: Pick<TestBackend, 'sent' | 'notices' | 'mailed'>,
+  ) {
     this.clock = clock
     this.backend = backend
     this.database = backend.database
     this.app = createApp(backend)
     this.sent = sent
     this.notices = notices
+    this.mailed = mailed
   }
 
   /** On a copy of the seeded database, in memory. `parts` take the place of the usual ones. */
@@ -101,14 +108,16 @@ export class TestBackend {
   static async on(database: Database, clock: ManualClock, given: Partial<Backend> = {}): Promise<TestBackend> {
     const sent: string[] = []
     const notices: TestBackend['notices'] = []
+    const mailed: TestBackend['mailed'] = []
     const mail: Mail = {
       sendCode: async (_, code) => void sent.push(code),
-      sendNotice: async (to, notice) => void notices.push({ to, ...notice }),
+      sendNotice: async (to, notice) =>
+        void ('change' in notice ? notices.push({ to, ...notice }) : mailed.push({ to, ...notice })),
     }
     const parts = { clock, captcha: sameCaptcha, mail, log: () => undefined, heartbeatMs: 5, ...given }
     const backend = await createBackend(database, parts)
     await backend.quotes.start()
-    return new TestBackend(backend, clock, { sent, notices })
+    return new TestBackend(backend, clock, { sent, notices, mailed })
   }
 
   async stop(): Promise<void> {

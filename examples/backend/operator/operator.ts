@@ -22,6 +22,7 @@ import { addProposal, proposalCommand } from './proposals.ts'
 import { review } from './review.ts'
 import { setCommand } from './set.ts'
 import { instantText } from './text.ts'
+import { webhookCommand } from './webhook.ts'
 
 /** What the operator can do, by name. Help, checks and the log follow from it. */
 export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
@@ -39,6 +40,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   void: cancelOrder,
   notice,
   books,
+  webhook: webhookCommand,
   operators: operatorsCommand,
   proposal: proposalCommand(giveLine),
   audit,

@@ -67,6 +67,11 @@ const subjects = {
   }),
   /** Commands that a second person carries out, where there is one; `above`: deposits and withdrawals of more. */
   fourEyes: v.object({ enabled: v.optional(guard, true), above: v.optional(accountAmount, '10000') }),
+  /** Where events are posted to (events/webhooks.ts). */
+  webhooks: v.object({
+    /** Whether addresses of this machine and of private networks may be called. */
+    privateAddresses: v.optional(v.boolean(), false),
+  }),
   /** What a command has changed in the last day, oldest first, each as it was before. */
   recent: v.object({
     changes: v.optional(v.array(v.object({ subject: v.string(), at: v.number(), before: v.unknown() })), []),
@@ -98,6 +103,7 @@ export const settable = {
   invitations: { schema: subjects.invitations, fixed: [], roles: ['risk'], second: 'what members are paid changes' },
   corrections: { schema: subjects.corrections, fixed: [], roles: ['risk'], second: 'what may be corrected changes' },
   fourEyes: { schema: subjects.fourEyes, fixed: [], roles: [], second: 'what needs a second person changes' },
+  webhooks: { schema: subjects.webhooks, fixed: [], roles: [], second: 'what webhooks may reach changes' },
 } as const satisfies Readonly<Record<string, Settable>>
 
 type Subject = keyof typeof subjects
