@@ -145,7 +145,7 @@ describe('a webhook', () => {
   })
 
   it('that has failed with an event of a member is sent those of others, and that one again before the next', async () => {
-    const { receiver: to } = await receiver()
+    const { receiver: to, id } = await receiver()
     const [one, other] = [await test.member(), await test.member()]
     const [first, second] = [await happens(one), await happens(one)]
     const others = [await happens(other), await happens(other)]
@@ -166,6 +166,32 @@ describe('a webhook', () => {
     test.clock.advance(40_000)
     await delivered()
     expect(to.of(one.number).slice(-2)).toEqual([first, second])
+    // While the third one waits to be sent again, the first ones are to be sent too.
+    to.answer = () => 503
+    const third = await happens(one)
+    await delivered()
+    to.answer = () => 200
+    await run(`webhook replay ${id} ${first}`)
+    await delivered()
+    expect(to.of(one.number).slice(-4)).toEqual([third, first, second, third])
+    // What has failed at last is sent one event at a time.
+    to.answer = () => 503
+    const many = await Promise.all(Array.from({ length: 4 }, () => test.member()))
+    await happens(one)
+    await delivered()
+    for (const member of many) await happens(member)
+    const before = to.received.length
+    await deliverer.round()
+    await deliverer.sent()
+    expect(to.received.length - before).toBe(1)
+    // Nothing of a webhook that is removed waits.
+    await run(`webhook remove ${id}`)
+    await deliverer.round()
+    const waiting = await test.database.query
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.target, Number(id.slice(1))))
+    expect(waiting).toEqual([])
   })
 
   it('that does not answer holds no other one back, and has no more than eight events on their way', async () => {
@@ -213,6 +239,18 @@ describe('a webhook', () => {
     expect(to.of(member.number).slice(-3)).toEqual([first, second, third])
   })
 
+  it('is sent an event too whose transaction was the longer one, and has the lower number', async () => {
+    const { receiver: to } = await receiver()
+    const member = await test.member()
+    await happens(member)
+    await delivered()
+    await test.database.query.execute(
+      sql`insert into events (number, at, member, kind, state, data) overriding system value values (0, ${test.clock.now()}, ${member.number}, 'identity', 'verified', '{}')`,
+    )
+    await delivered()
+    expect(to.of(member.number).at(-1)).toBe('e0')
+  })
+
   it('that redirects, to the metadata of a cloud or anywhere, has failed: nothing is asked there', async () => {
     const { receiver: to, id } = await receiver()
     const elsewhere = await Receiver.start()
@@ -258,7 +296,10 @@ describe('two leaders', () => {
     const id = await happens(await test.member())
     to.answer = () => new Promise(() => undefined)
     const ended = new AbortController()
-    const stopping = deliverer.run(ended.signal, (error) => expect.fail(`${error}`))
+    // Nor does a mail that is not taken hold the stop up.
+    const sendNotice = () => new Promise<void>(() => undefined)
+    const stopped = new Deliverer({ ...test.backend, mail: { ...test.backend.mail, sendNotice } }, await test.lease())
+    const stopping = stopped.run(ended.signal, (error) => expect.fail(`${error}`))
     await expect.poll(() => to.received.length).toBe(1)
     ended.abort()
     await stopping

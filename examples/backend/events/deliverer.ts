@@ -199,6 +199,8 @@ export class Deliverer {
     throw new Error('this instance stops')
   })
   #begun: readonly Begun[] = []
+  /** Targets that have failed at last: they are sent one event at a time. */
+  readonly #failing = new Set<number>()
 
   constructor(backend: Delivering, lease: number, post = postEvent) {
     this.#backend = backend
@@ -244,12 +246,8 @@ export class Deliverer {
         await run(removedStatement, [])
         await place(run, targets, now)
         for (const target of targets) await replayTo(run, target, now)
-        return dueTo(
-          run,
-          targets,
-          this.#begun.filter((one) => !ended.includes(one)),
-          now,
-        )
+        const begun = this.#begun.filter((one) => !ended.includes(one))
+        return dueTo(run, this.#wanted(targets, begun), now)
       },
       'leader',
     )
@@ -278,12 +276,23 @@ export class Deliverer {
     ]
   }
 
+  /** How many events each target may be sent now, besides those that have begun. */
+  #wanted(targets: readonly Target[], begun: readonly Begun[]): readonly Wanted[] {
+    return targets.map(({ number }) => {
+      const busy = begun.flatMap(({ due }) => (due.target === number ? [due.place] : []))
+      const most = this.#failing.has(number) ? 1 : MOST_AT_ONCE
+      return { number, free: Math.max(0, most - busy.length), busy }
+    })
+  }
+
   #begin(due: Due, targets: readonly Target[]): void {
     const to = targets.find(({ number }) => number === due.target)
     const begun: Begun = {
       due,
       done: this.#send(due, to).then((end) => {
         begun.end = end
+        if (end.problem === undefined) this.#failing.delete(due.target)
+        else this.#failing.add(due.target)
       }),
     }
     this.#begun = [...this.#begun, begun]
@@ -325,18 +334,16 @@ async function storeEnds(run: Run, ended: readonly Begun[], now: number): Promis
   if (freed.length > 0) await run(nextStatement, [JSON.stringify(freed), now])
 }
 
-/** What is due at each target, and has not begun: no more than may be on its way at once. */
-async function dueTo(
-  run: Run,
-  targets: readonly Target[],
-  begun: readonly Begun[],
-  now: number,
-): Promise<readonly Due[]> {
-  const asked = targets.map(({ number }) => {
-    const busy = begun.flatMap(({ due }) => (due.target === number ? [due.place] : []))
-    return { number, free: MOST_AT_ONCE - busy.length, busy }
-  })
-  return v.parse(v.array(dueRow), await run(dueStatement, [JSON.stringify(asked), now]))
+interface Wanted {
+  readonly number: number
+  readonly free: number
+  /** The places of the events that have begun. */
+  readonly busy: readonly number[]
+}
+
+/** What is due at each target, and has not begun. */
+async function dueTo(run: Run, wanted: readonly Wanted[], now: number): Promise<readonly Due[]> {
+  return v.parse(v.array(dueRow), await run(dueStatement, [JSON.stringify(wanted), now]))
 }
 
 /** Gives new events their places, and stores to which targets they go. */

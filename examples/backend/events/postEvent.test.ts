@@ -62,6 +62,23 @@ describe('a post', () => {
     endless.close()
   })
 
+  it('waits for no answer for ever, also not for its end', async () => {
+    const silent = createServer((request, response) => {
+      if (request.url === '/begun') response.writeHead(200).write('{')
+    })
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+    const address = silent.address()
+    for (const path of ['', 'begun'])
+      await expect(
+        postEvent({
+          ...{ url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/${path}`, headers: {}, body },
+          ...{ privateAddresses: true, signal: new AbortController().signal, answerMs: 50 },
+        }),
+      ).rejects.toThrow('no answer within 0.05 s')
+    silent.closeAllConnections()
+    silent.close()
+  })
+
   it('has failed without an answer of 2xx', async () => {
     receiver.answer = () => 302
     await expect(post(receiver.url, true)).rejects.toThrow('HTTP 302: a redirect is not followed')

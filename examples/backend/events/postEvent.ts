@@ -22,6 +22,8 @@ export interface Post {
   /** Whether addresses of this machine and of private networks may be called. */
   readonly privateAddresses: boolean
   readonly signal: AbortSignal
+  /** How long the answer may take, in ms. */
+  readonly answerMs?: number
 }
 
 /**
@@ -44,8 +46,8 @@ function requirePublic(address: string, { privateAddresses }: Post): void {
 }
 
 async function statusOf(url: URL, post: Post, resolve: Resolve): Promise<number> {
-  const { headers, body, signal } = post
-  const late = AbortSignal.timeout(ANSWER_MS)
+  const { headers, body, signal, answerMs = ANSWER_MS } = post
+  const late = AbortSignal.timeout(answerMs)
   try {
     return await new Promise<number>((done, failed) => {
       const { request } = url.protocol === 'https:' ? https : http
@@ -76,7 +78,7 @@ async function statusOf(url: URL, post: Post, resolve: Resolve): Promise<number>
       asked.on('error', failed).end(body)
     })
   } catch (error) {
-    throw late.aborted ? new Error(`no answer within ${ANSWER_MS / 1000} s`) : error
+    throw late.aborted ? new Error(`no answer within ${answerMs / 1000} s`) : error
   }
 }
 
