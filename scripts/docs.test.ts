@@ -41,7 +41,7 @@ async function textFiles(): Promise<readonly TextFile[]> {
 
 const files = await textFiles()
 const documents = files.filter(({ file }) =>
-  /^(?:README|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$|^examples\/(?:backend|adapter)\/(?:README|webhooks)\.md$/.test(
+  /^(?:README|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$|^examples\/(?:backend|adapter)\/(?:README|webhooks|deploy\/(?:runbook|migrations))\.md$/.test(
     file,
   ),
 )

@@ -8,6 +8,7 @@ import { languages } from '#lib/i18n/language.ts'
 import { TestBackend } from '../backend.fixture.ts'
 import { deliveries, events, webhooks } from '../database/tables/events.ts'
 import { members } from '../database/tables/members.ts'
+import { operators } from '../database/tables/operators.ts'
 import { leaderLease, operatorLog } from '../database/tables/platform.ts'
 import { LeaseLost } from '../leaderLease.ts'
 import { operateAs } from '../operator/operate.fixture.ts'
@@ -222,7 +223,7 @@ describe('a webhook', () => {
     expect(new Set(to.received.map((one) => one.id))).toEqual(new Set([first, second]))
     expect(await metrics()).toContain(`events_given_up{target="${id}"} 2`)
     expect(logged.at(-1)).toContain('event given up')
-    expect(await run('webhook')).toMatch(/ {2}2 {2}HTTP 410/)
+    expect(await run('webhook')).toMatch(/ {2}2 were given up {2}HTTP 410/)
     to.received.splice(0)
     to.answer = () => 200
     const third = await happens(member)
@@ -414,6 +415,21 @@ describe('the command webhook', () => {
       const args = positionals.map((word) => word.replace(/^\d{4}-.*Z$/, `${replayed}Z`))
       expect(await operateAs(own.database, args, { ...values, person: values.as ?? 'demo' })).not.toBe('')
     }
+    await own.stop()
+  })
+
+  it('needs a second owner, who gets the secret', async () => {
+    const own = await TestBackend.start()
+    const by = (line: string, person: string) => operateAs(own.database, line.split(' '), { person, isLoggedIn: true })
+    await by('operators invite ann owner', 'demo')
+    await own.database.query.update(operators).set({ joinedAt: own.clock.now() })
+    for (const line of ['webhook add https://example.com/events', 'webhook rotate h1']) {
+      const proposed = await by(line, 'demo')
+      expect(proposed).not.toContain('whsec_')
+      const [, id = ''] = /^proposed as (q\d+)/.exec(proposed) ?? []
+      expect(await by(`proposal ${id} approve`, 'ann')).toContain('whsec_')
+    }
+    expect(await by('webhook', 'demo')).toContain('two secrets until')
     await own.stop()
   })
 

@@ -93,10 +93,10 @@ export const shownWebhook = (webhook: WebhookState, now: number): Readonly<Recor
     webhook: idOf('h', number),
     address: url,
     'is sent': typesText(types),
-    since: datedText(addedAt, now),
-    'two secrets': bothSecretsUntil === undefined ? undefined : `until ${instantText(bothSecretsUntil)}`,
-    waiting: oldest === undefined ? undefined : `${waiting}, the oldest since ${ageText(oldest, now)}`,
-    'given up': givenUp === 0 ? undefined : `${givenUp}`,
+    since: `since ${datedText(addedAt, now)}`,
+    'signed by': bothSecretsUntil === undefined ? undefined : `two secrets until ${instantText(bothSecretsUntil)}`,
+    waiting: oldest === undefined ? undefined : `${waiting} wait, the oldest since ${ageText(oldest, now)}`,
+    'given up': givenUp === 0 ? undefined : `${givenUp} were given up`,
     problem,
   }
 }
