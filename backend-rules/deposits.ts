@@ -53,7 +53,11 @@ export function creditOf(
   { rate, feeRate }: Pick<OpenChannel, 'rate' | 'feeRate'>,
   money: Money,
 ): Decimal {
-  const exchanged = new Big(money.booked(new Big(amount).times(rate)))
+  const exchanged = new Big(exchangedOf(amount, rate, money))
   const credit = exchanged.minus(money.booked(exchanged.times(feeRate)))
   return money.booked(credit.lt(0) ? new Big(0) : credit)
 }
+
+/** What a deposit is in account currency before its fee, rounded half up. */
+export const exchangedOf = (amount: Decimal, rate: string, money: Money): Decimal =>
+  money.booked(new Big(amount).times(rate))

@@ -13,7 +13,12 @@ import {
 
 const withdrawal: readonly WithdrawalStatus[] = ['pending', 'reviewing', 'approved', 'rejected', 'cancelled']
 const deposit: readonly DepositStatus[] = ['recharging', ...withdrawal]
-const amounts = { amount: decimal('100'), fee: decimal('2'), receivedAmount: decimal('98') }
+const amounts = {
+  account: 'payout:bank',
+  amount: decimal('100'),
+  fee: decimal('2'),
+  receivedAmount: decimal('98'),
+} as const
 
 const total = (postings: readonly RecordPosting[], of?: 'balance' | 'withdrawals') =>
   postings
@@ -22,7 +27,8 @@ const total = (postings: readonly RecordPosting[], of?: 'balance' | 'withdrawals
     .toNumber()
 
 test('every step balances', () => {
-  for (const status of deposit) expect(total(depositPostings(status, decimal('7.5')))).toBe(0)
+  const money = { account: 'channel:bank', credit: decimal('7.5'), fee: decimal('0.5') } as const
+  for (const status of deposit) expect(total(depositPostings(status, money))).toBe(0)
   for (const status of withdrawal) expect(total(withdrawalPostings(status, amounts))).toBe(0)
 })
 

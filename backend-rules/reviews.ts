@@ -1,6 +1,7 @@
 import { codes, type ErrorCode } from '#lib/contract/codes.ts'
-import { negate } from '#lib/money/arithmetic.ts'
+import { add, negate } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
+import type { OutsideAccount } from './ledgerAccounts.ts'
 import { Refusal } from './refusal.ts'
 
 // Deposits and withdrawals are reviewed. Which status may follow which, who may cancel when, and what each step books.
@@ -79,21 +80,33 @@ export function recordToCancel<K extends Kind, R extends { readonly status: Stat
 /** The change of an account, signed, in account currency: of the member whose record it is, or of the operator. */
 export type RecordPosting =
   | { readonly membersAccount: 'balance' | 'withdrawals'; readonly amount: Decimal }
-  | { readonly account: 'bank' | 'fees'; readonly amount: Decimal }
+  | { readonly account: OutsideAccount | 'fees'; readonly amount: Decimal }
 
-/** What a deposit books when it gets a status. Announced money is outside of the platform until the deposit is approved. */
-export function depositPostings(status: DepositStatus, credit: Decimal): readonly RecordPosting[] {
+/**
+ * What a deposit books when it gets a status: what has come by its account is credited, less the fee. Announced money is outside of the
+ * platform until the deposit is approved.
+ */
+export function depositPostings(
+  status: DepositStatus,
+  { account, credit, fee }: { readonly account: OutsideAccount; readonly credit: Decimal; readonly fee: Decimal },
+): readonly RecordPosting[] {
   if (status !== 'approved') return []
   return [
-    { account: 'bank', amount: negate(credit) },
+    { account, amount: negate(add(credit, fee)) },
+    { account: 'fees', amount: fee },
     { membersAccount: 'balance', amount: credit },
   ]
 }
 
-/** What a withdrawal books when it gets a status. Its amount is held while it is open; then it is paid, or returns to the balance. */
+/** What a withdrawal books when it gets a status. Its amount is held while it is open; then it is paid from its account, or returns to the balance. */
 export function withdrawalPostings(
   status: WithdrawalStatus,
-  { amount, fee, receivedAmount }: Readonly<Record<'amount' | 'fee' | 'receivedAmount', Decimal>>,
+  {
+    account,
+    amount,
+    fee,
+    receivedAmount,
+  }: Readonly<Record<'amount' | 'fee' | 'receivedAmount', Decimal>> & { readonly account: OutsideAccount },
 ): readonly RecordPosting[] {
   const held: RecordPosting = { membersAccount: 'withdrawals', amount: negate(amount) }
   switch (status) {
@@ -105,7 +118,7 @@ export function withdrawalPostings(
     case 'reviewing':
       return []
     case 'approved':
-      return [held, { account: 'fees', amount: fee }, { account: 'bank', amount: receivedAmount }]
+      return [held, { account: 'fees', amount: fee }, { account, amount: receivedAmount }]
     case 'rejected':
     case 'cancelled':
       return [held, { membersAccount: 'balance', amount }]

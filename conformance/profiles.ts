@@ -4,5 +4,9 @@ import { type ContractProfile, meaningOf, profiles } from '#lib/contract/describ
 /** The parts of the contract, in their order. */
 export const allProfiles = Object.keys(profiles) as readonly ContractProfile[]
 
-/** The part of the contract that a call belongs to. */
-export const contractProfileOf = (call: Call): ContractProfile => meaningOf(call).profile
+/** The part of the contract that a call belongs to. Throws a RangeError for a call of another document. */
+export function contractProfileOf(call: Call): ContractProfile {
+  const { profile } = meaningOf(call)
+  if (profile === undefined) throw new RangeError(`${call.path} is no call of the contract`)
+  return profile
+}

@@ -1,7 +1,7 @@
 import { OperatorError } from '#backend/operator/command.ts'
 import { run } from '#backend/run.ts'
 import type { Instance } from '#backend/start.ts'
-import { DEMO_MEMBER } from '#backend-rules/seed/passwords.ts'
+import { DEMO_MEMBER, DEMO_OPERATOR } from '#backend-rules/seed/passwords.ts'
 import { isFresh } from '#scripts/build/fresh.ts'
 import { build, configFrom, OUT } from '#scripts/build.ts'
 import { CommandError, type CommandLine, onInterrupt, runCommand } from '#scripts/command.ts'
@@ -45,6 +45,10 @@ async function start({ values }: CommandLine<typeof command.options>): Promise<0
   const kind = keep === undefined ? 'stub backend' : 'backend     '
   console.log(`  ${kind}  ${backend.addresses.join('  ')}${values.control ? '  (control interface on)' : ''}`)
   if (keep !== undefined) console.log(`  data          ${keep}`)
+  if ('operatorAddress' in backend) {
+    console.log(`  operators     ${backend.operatorAddress}`)
+    console.log(`  demo operator ${DEMO_OPERATOR}`)
+  }
   console.log('\n  Ctrl-C ends all of it.\n')
   return 0
 }
@@ -53,7 +57,8 @@ async function start({ values }: CommandLine<typeof command.options>): Promise<0
 async function startKept(folder: string): Promise<Instance> {
   const first = await takePort(4101)
   const second = await takePort(4102, [first])
-  return run({ place: { folder }, ports: [first, second] }).catch((error: unknown) => {
+  const operators = { port: await takePort(4190, [first, second]) }
+  return run({ place: { folder }, ports: [first, second], operators }).catch((error: unknown) => {
     throw error instanceof OperatorError ? new CommandError(error.message) : error
   })
 }

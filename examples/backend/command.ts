@@ -5,7 +5,8 @@ import { type DatabaseLocation, databaseLocation } from '#backend/open.ts'
 import { type Instruction, OperatorError, Question } from '#backend/operator/command.ts'
 import { operatorCommands, requireCommand } from '#backend/operator/operator.ts'
 import { command as carryOut, run } from '#backend/run.ts'
-import { DEMO_MEMBER } from '#backend-rules/seed/passwords.ts'
+import type { OperatorInterface } from '#backend/start.ts'
+import { DEMO_MEMBER, DEMO_OPERATOR } from '#backend-rules/seed/passwords.ts'
 import {
   asksForHelp,
   CommandError,
@@ -20,6 +21,7 @@ import { portIn, takePort, thisPort } from '#scripts/ports.ts'
 /** Where the data are without another setting. */
 const FOLDER = 'backend-data'
 const HOST = '127.0.0.1'
+const OPERATOR_PORT = 4190
 
 const commandLines = Object.entries(operatorCommands).map(
   ([name, { about }]) => `  ${name.padEnd(9)}${about.split(/[;:.]/)[0]}`,
@@ -80,6 +82,23 @@ const command = {
       value: 'URL',
       about:
         'where nginx with nchan takes quotes (examples/backend/nginx/streams.conf), such as http://127.0.0.1:8081/publish',
+    },
+    'operator-port': {
+      type: 'string',
+      value: 'PORT',
+      about:
+        "of the operators' interface and console; a demo takes the next free one from 4190, production has none without it",
+    },
+    'operator-host': {
+      type: 'string',
+      default: HOST,
+      value: 'HOST',
+      about: `what the operators' interface listens at; default ${HOST}: this machine alone`,
+    },
+    'operator-origin': {
+      type: 'string',
+      value: 'URL',
+      about: 'the address at which operators reach it through a proxy with TLS, such as https://desk.example.com',
     },
     'keep-alive': {
       type: 'string',
@@ -162,6 +181,7 @@ async function backend({ values, positionals }: CommandLine<typeof command.optio
   const second = await (production ? thisPort(wanted + 1) : takePort(first + 1, [first]))
   const options = {
     ...{ source, mail, production },
+    operators: await operatorsOf(values, [first, second]),
     keepAliveMs: wholeNumber(values['keep-alive'], 'keep-alive', 99_999) * 1000,
     streamServer: addressOf(values['stream-server']),
     ports: [first, second],
@@ -172,11 +192,13 @@ async function backend({ values, positionals }: CommandLine<typeof command.optio
   const instance = await run({ place, ...options }).catch(refuseOperator)
   onInterrupt(instance.stop)
   console.log(`\n  starter backend  ${instance.addresses.join('  ')}`)
+  if (instance.operatorAddress !== undefined) console.log(`  operators        ${instance.operatorAddress}`)
   console.log(`  data             ${'url' in place ? 'DATABASE_URL' : place.folder}`)
   if (production) console.log('  production')
   else {
     console.log(`  a demo           not for members' money; --production is`)
     console.log(`  demo member      ${DEMO_MEMBER}`)
+    console.log(`  demo operator    ${DEMO_OPERATOR}`)
   }
   console.log('\n  Ctrl-C ends it; the data stay.\n')
   return 0
@@ -219,6 +241,26 @@ function proxiesOf({
   } catch (error) {
     throw error instanceof RangeError ? new CommandError(error.message) : error
   }
+}
+
+/** Where operators reach their interface; undefined for nowhere. */
+async function operatorsOf(
+  {
+    'operator-port': port,
+    'operator-host': host,
+    'operator-origin': origin,
+    production,
+  }: CommandLine<typeof command.options>['values'],
+  taken: readonly number[],
+): Promise<OperatorInterface | undefined> {
+  if (origin !== undefined && URL.parse(origin)?.origin !== origin)
+    throw new CommandError(
+      `--operator-origin is an address without a path, such as https://desk.example.com, not ${origin}`,
+    )
+  if (port !== undefined) return { port: await thisPort(portIn(port)), host, origin }
+  if (!production) return { port: await takePort(OPERATOR_PORT, taken), host, origin }
+  if (origin !== undefined) throw new CommandError('--operator-origin needs --operator-port')
+  return undefined
 }
 
 /** An address of the web; undefined for none. */

@@ -15,6 +15,7 @@ import { advanceMarketClock, publish } from './market/publish.ts'
 import { dropQuoteDays, makeQuoteDays } from './market/quoteDays.ts'
 import { readNewestQuotes } from './market/quotes.ts'
 import type { StreamServer } from './market/streamServer.ts'
+import { beginSmallWithdrawals } from './operator/smallWithdrawals.ts'
 import { settleDue } from './orders/settlement.ts'
 import { removeEndedSessions } from './security/authorise.ts'
 import { startTelling } from './security/securityChanges.ts'
@@ -30,6 +31,7 @@ const TRY_AGAIN_MS = 60_000
 const MOST_NAMED = 20
 /** How long it takes at most until a product that the operator has made is quoted. */
 const PRODUCTS_MS = 1000
+const SMALL_WITHDRAWALS_MS = 5000
 const CLEAN_MS = 3_600_000
 /** When the books are checked: not while an instance has just taken over, and then every hour. */
 const BOOKS_MS = { first: 60_000, again: 3_600_000 }
@@ -94,6 +96,9 @@ async function lead(
         await openDue(backend.database.query, now).catch(logged(backend, 'not opened'))
       }),
       deliverer.run(over, logged(backend, 'events not delivered')),
+      repeatedly(SMALL_WITHDRAWALS_MS, over, () =>
+        beginSmallWithdrawals(backend, backend.clock.now(), number).catch(logged(backend, 'no small withdrawal begun')),
+      ),
       repeatedly(PRODUCTS_MS, over, () => listed().then(running.follow).catch(logged(backend, 'products not read'))),
       repeatedly(PRODUCTS_MS, over, silenceWatcher(backend)),
       repeatedly(PRODUCTS_MS, over, standbyWatcher(backend)),

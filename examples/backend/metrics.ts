@@ -177,7 +177,7 @@ export function createMetrics(measured: Measured): Metrics {
 
 /** A mail that counts what it sends, and what it cannot. */
 export function measuredMail(mail: Mail, { mail: sent }: Pick<Metrics, 'mail'>): Mail {
-  const counted = async (kind: 'code' | 'notice', work: Promise<void>) => {
+  const counted = async (kind: 'code' | 'notice' | 'password', work: Promise<void>) => {
     try {
       await work
       sent.inc({ kind, outcome: 'sent' })
@@ -189,5 +189,6 @@ export function measuredMail(mail: Mail, { mail: sent }: Pick<Metrics, 'mail'>):
   return {
     sendCode: (to, code) => counted('code', mail.sendCode(to, code)),
     sendNotice: (to, notice) => counted('notice', mail.sendNotice(to, notice)),
+    sendPassword: (to, password) => counted('password', mail.sendPassword(to, password)),
   }
 }

@@ -14,7 +14,7 @@ import { type Effect, type Instruction, OperatorError } from './operator/command
 import { operate, requireCommand } from './operator/operator.ts'
 import { askSocket, openSocket } from './operator/socket.ts'
 import { databaseProblems, originOf, startProblems } from './production.ts'
-import { type Instance, startInstance } from './start.ts'
+import { type Instance, type OperatorInterface, startInstance } from './start.ts'
 
 /** How often prices are invented, in ms. */
 const PACE_MS = 1000
@@ -32,6 +32,8 @@ interface RunOptions {
   readonly streamServer?: string | undefined
   /** Address of what sends codes (members/mail.ts). Without one they are printed. */
   readonly mail?: string | undefined
+  /** The operators' interface; undefined: none. */
+  readonly operators?: OperatorInterface | undefined
   /** Whether members' money will be in it. A demo otherwise: a new database is filled with invented data. */
   readonly production?: boolean
 }
@@ -71,7 +73,7 @@ async function started({
       streamServer: streamServer === undefined ? undefined : new StreamServer(streamServer, standardLog),
     })
     return {
-      addresses: instance.addresses,
+      ...instance,
       stop: async () => {
         await close()
         await instance.stop()

@@ -118,10 +118,10 @@ export const tags = {
 export type Tag = keyof typeof tags
 
 /** What openapi.json says of a call besides its fields. */
-export interface Meaning<Fields extends PropertyKey = string> {
-  readonly tag: Tag
-  /** Default: that of its tag. */
-  readonly profile?: ContractProfile
+export interface Meaning<Fields extends PropertyKey = string, Group extends string = string> {
+  readonly tag: Group
+  /** Default: that of its tag; the calls of another document have none. */
+  readonly profile?: ContractProfile | undefined
   /** A few words, as the heading of the call. */
   readonly summary: string
   readonly description: string
@@ -138,24 +138,31 @@ export interface Meaning<Fields extends PropertyKey = string> {
 
 const meanings = new Map<Call, Meaning>()
 
-/** Declares a call with what it means. Returns the call as it is. */
-export function call<const C extends Call<DescribedSchema, DescribedSchema>>(
-  meaning: Meaning<keyof NonNullable<v.InferInput<C['response']>> & string>,
-  declared: C,
-): C {
-  meanings.set(declared, meaning)
-  return declared
-}
+/** What declares the calls of a document, which has these groups. */
+export const declaringIn =
+  <Group extends string>() =>
+  <const C extends Call<DescribedSchema, DescribedSchema>>(
+    meaning: Meaning<keyof NonNullable<v.InferInput<C['response']>> & string, Group>,
+    declared: C,
+  ): C => {
+    meanings.set(declared, meaning)
+    return declared
+  }
+
+/** Declares a call of the contract with what it means. Returns the call as it is. */
+export const call = declaringIn<Tag>()
 
 /** What a call means. Throws RangeError for one that `call` did not declare. */
-export function meaningOf(declared: Call): Meaning & { readonly profile: ContractProfile } {
+export function meaningOf(declared: Call): Meaning {
   const meaning = meanings.get(declared)
   if (meaning === undefined)
     throw new RangeError(
       `${declared.method} ${declared.path} is not described: declare it by call() of lib/contract/describe.ts.`,
     )
-  return { profile: tags[meaning.tag].profile, ...meaning }
+  return { profile: isTag(meaning.tag) ? tags[meaning.tag].profile : undefined, ...meaning }
 }
+
+const isTag = (group: string): group is Tag => Object.hasOwn(tags, group)
 
 /** The place of a call in the order in which its module declares them. */
 export const declarationIndex = (declared: Call): number => [...meanings.keys()].indexOf(declared)

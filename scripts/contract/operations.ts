@@ -44,7 +44,7 @@ export interface Operation {
   readonly description: string
   readonly 'x-source': Call['source']
   readonly 'x-optional'?: true
-  readonly 'x-profile': ContractProfile
+  readonly 'x-profile'?: ContractProfile
   readonly 'x-timeout-ms'?: number
   readonly 'x-codes': readonly ErrorCode[]
   readonly 'x-refusals'?: readonly ErrorCode[]
@@ -67,12 +67,15 @@ const successOf = (properties: NonNullable<JsonSchema['properties']>, required?:
   allOf: [envelope, { type: 'object', properties, ...(required && { required }) }],
 })
 
-/** What every call may be answered with. */
-const codesOfEveryCall: readonly ErrorCode[] = [codes.messageAsSent, codes.tooManyRequests, codes.maintenance]
-
-/** What every call with a session may be answered with besides. A call that only reads is not refused with 4040. */
-const codesOfSession = ({ method }: Call): readonly ErrorCode[] =>
-  method === 'GET' ? [codes.sessionInvalid] : [codes.sessionInvalid, codes.reauthenticationRequired]
+/** What differs between documents. */
+export interface Conventions {
+  /** What every call may be answered with. */
+  readonly codesOfEveryCall: readonly ErrorCode[]
+  /** What every call with a session may be answered with besides. */
+  readonly codesOfSession: (call: Call) => readonly ErrorCode[]
+  /** Whether answers have texts in the language that a call asks for. */
+  readonly hasLanguages: boolean
+}
 
 /** `/api/order/create` is `OrderCreate`. */
 function titleOf({ path }: Call): string {
@@ -99,10 +102,12 @@ const sharedParameters = new Map<unknown, string>([
 export class OperationWriter {
   readonly #schemas = new SchemaWriter()
   readonly #components = new Map<string, JsonSchema>()
+  readonly #conventions: Conventions
   readonly parameters: Record<string, Parameter> = {}
   readonly examples: Record<string, Example> = {}
 
-  constructor() {
+  constructor(conventions: Conventions) {
+    this.#conventions = conventions
     const time = described(this.#schemas.write(instant), "The backend's clock at the moment of the answer.", NOW)
     this.#add('Envelope', {
       description: 'What every answer has.',
@@ -151,6 +156,7 @@ export class OperationWriter {
   write(call: Call): Operation {
     const { tag, profile, summary, description } = meaningOf(call)
     const own = ownCodes(call)
+    const { codesOfEveryCall, codesOfSession, hasLanguages } = this.#conventions
     const all = [...own, ...codesOfEveryCall, ...(call.token ? codesOfSession(call) : [])]
     const every = [...new Set(all)].toSorted((a, b) => a - b)
     return {
@@ -160,13 +166,16 @@ export class OperationWriter {
       description: [description, ...codeList(own)].join('\n'),
       'x-source': call.source,
       ...(call.optional && { 'x-optional': true }),
-      'x-profile': profile,
+      ...(profile !== undefined && { 'x-profile': profile }),
       ...(call.timeoutMs !== undefined && { 'x-timeout-ms': call.timeoutMs }),
       'x-codes': every,
       ...(call.refusals && { 'x-refusals': [...commonRefusals, ...call.refusals].toSorted((a, b) => a - b) }),
       ...(call.protection && { 'x-protection': call.protection }),
       ...(call.token && { security: [{ session: [] }] }),
-      parameters: [...(call.method === 'GET' ? this.#query(call) : []), refTo('parameters', 'AcceptLanguage')],
+      parameters: [
+        ...(call.method === 'GET' ? this.#query(call) : []),
+        ...(hasLanguages ? [refTo('parameters', 'AcceptLanguage')] : []),
+      ],
       ...(call.method === 'POST' && this.#body(call)),
       responses: { 200: this.#answer(call, every), 404: refTo('responses', 'NotFound') },
     }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { CONTRACT_FILE } from '#scripts/contract/document.ts'
+import { OPERATORS_FILE } from '#scripts/contract/operators.ts'
 import { ROOT, tool } from '#scripts/run.ts'
 import { DocumentValidator, isRecord } from './validator.fixture.ts'
 
@@ -23,31 +24,39 @@ const require = createRequire(import.meta.url)
 const { Spectral, Ruleset }: SpectralPackage = require('@stoplight/spectral-core')
 const { oas }: { readonly oas: object } = require('@stoplight/spectral-rulesets')
 
-test('has a description and an example that fits on every property, parameter and shape', async () => {
-  const document: unknown = JSON.parse(await readFile(CONTRACT_FILE, 'utf8'))
-  const validator = new DocumentValidator(document)
-  const places = propertiesOf(document, '#')
-  expect(places.length).toBeGreaterThan(400)
-  const poor = places.filter(({ pointer, schema }) => {
-    const examples = examplesOf(document, schema)
-    // What refers to a shape has the description of the shape; what refers to an amount or an id has its own.
-    const { type } = follow(document, schema)
-    const isShape = Object.keys(schema).join() === '$ref' && (type === 'object' || type === 'array')
-    const described = isShape || typeof schema.description === 'string'
-    return !described || examples.length === 0 || examples.some((example) => validator.fits(pointer, example) !== '')
-  })
-  expect(poor.map(({ pointer }) => pointer)).toEqual([])
-})
+const documents = [
+  { file: CONTRACT_FILE, atLeast: 400 },
+  { file: OPERATORS_FILE, atLeast: 150 },
+]
 
-test("keeps to Spectral's recommended rules", { timeout: LINT_MS }, async () => {
+test.each(documents)(
+  '$file has a description and an example that fits on every property, parameter and shape',
+  async ({ file, atLeast }) => {
+    const document: unknown = JSON.parse(await readFile(file, 'utf8'))
+    const validator = new DocumentValidator(document)
+    const places = propertiesOf(document, '#')
+    expect(places.length).toBeGreaterThan(atLeast)
+    const poor = places.filter(({ pointer, schema }) => {
+      const examples = examplesOf(document, schema)
+      // What refers to a shape has the description of the shape; what refers to an amount or an id has its own.
+      const { type } = follow(document, schema)
+      const isShape = Object.keys(schema).join() === '$ref' && (type === 'object' || type === 'array')
+      const described = isShape || typeof schema.description === 'string'
+      return !described || examples.length === 0 || examples.some((example) => validator.fits(pointer, example) !== '')
+    })
+    expect(poor.map(({ pointer }) => pointer)).toEqual([])
+  },
+)
+
+test.each(documents)("$file keeps to Spectral's recommended rules", { timeout: LINT_MS }, async ({ file }) => {
   const spectral = new Spectral()
   spectral.setRuleset(new Ruleset({ extends: [[oas, 'recommended']] }))
-  const problems = await spectral.run(await readFile(CONTRACT_FILE, 'utf8'))
+  const problems = await spectral.run(await readFile(file, 'utf8'))
   expect(problems.map(({ code, message, path }) => `${path.join('/')}: ${code}, ${message}`)).toEqual([])
 })
 
-test("keeps to Redocly's recommended rules", { timeout: LINT_MS }, async () => {
-  const args = ['lint', '--extends=recommended', '--format=json', CONTRACT_FILE]
+test.each(documents)("$file keeps to Redocly's recommended rules", { timeout: LINT_MS }, async ({ file }) => {
+  const args = ['lint', '--extends=recommended', '--format=json', file]
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const { stdout } = await promisify(execFile)(process.execPath, [tool('@redocly/cli/bin/cli.js'), ...args], {
     cwd: ROOT,

@@ -5,7 +5,7 @@ import { canBecome, depositPostings, recordToCancel } from '#backend-rules/revie
 import { type Channel, seededChannels } from '#backend-rules/seed/channels.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { createDeposit } from '#lib/contract/deposits.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import { type Deposit, stepsLeft } from './depositRecord.ts'
@@ -122,6 +122,7 @@ export class Deposits {
   #move(deposit: Deposit, status: Deposit['status'], at: number): void {
     deposit.status = status
     const { username, id, credit } = deposit
-    this.#ledger.book(username, { type: 'deposit', at, refId: id, postings: depositPostings(status, credit) })
+    const postings = depositPostings(status, { account: 'bank', credit, fee: decimal('0') })
+    this.#ledger.book(username, { type: 'deposit', at, refId: id, postings })
   }
 }

@@ -139,7 +139,8 @@ export class Withdrawals {
 
   #book(withdrawal: Withdrawal, status: WithdrawalStatus, at: number): void {
     const { username, id } = withdrawal
-    this.#ledger.book(username, { type: 'withdrawal', at, refId: id, postings: withdrawalPostings(status, withdrawal) })
+    const postings = withdrawalPostings(status, { ...withdrawal, account: 'bank' })
+    this.#ledger.book(username, { type: 'withdrawal', at, refId: id, postings })
   }
 
   /** What the member is shown before a withdrawal; a payout account adds what it is paid by. */

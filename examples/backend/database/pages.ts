@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -15,11 +15,14 @@ export interface PageQuery {
   readonly to?: number | undefined
 }
 
-/** What a list is sorted by, newest first: an instant, then the number of the record. */
+/** What a list is sorted by: an instant, then the number of the record. */
 export interface SortKey {
   readonly at: PgColumn
   readonly number: PgColumn
 }
+
+/** In which order a list is: by the instant, or by the numbers alone, which is the order of booking. */
+type ListOrder = 'newest' | 'oldest' | 'booking'
 
 /** The part of a SELECT that makes a page of it. */
 export interface PageParts {
@@ -29,18 +32,26 @@ export interface PageParts {
   readonly limit: number
 }
 
-/** Throws a Refusal for a cursor that was not issued. `bookingOrder`: the list is sorted by the numbers alone. */
+/** Throws a Refusal for a cursor that was not issued. */
 export function pageParts(
   { at, number }: SortKey,
   { cursor, limit = DEFAULT_LIMIT, from, to }: PageQuery,
-  bookingOrder = false,
+  listOrder: ListOrder = 'newest',
 ): PageParts {
-  const after = cursor === undefined ? undefined : readCursor(cursor)
-  const earlier = after && (bookingOrder ? lt(number, after.number) : before({ at, number }, after))
+  const last = cursor === undefined ? undefined : readCursor(cursor)
+  const following = {
+    newest: (place: Numbered) => or(lt(at, place.at), and(eq(at, place.at), lt(number, place.number))),
+    oldest: (place: Numbered) => or(gt(at, place.at), and(eq(at, place.at), gt(number, place.number))),
+    booking: (place: Numbered) => lt(number, place.number),
+  }[listOrder]
   const period = and(from === undefined ? undefined : gte(at, from), to === undefined ? undefined : lt(at, to))
   return {
-    where: and(earlier, period),
-    order: [bookingOrder ? desc(number) : desc(at), desc(number)],
+    where: and(last && following(last), period),
+    order: {
+      newest: [desc(at), desc(number)] as [SQL, SQL],
+      oldest: [asc(at), asc(number)] as [SQL, SQL],
+      booking: [desc(number), desc(number)] as [SQL, SQL],
+    }[listOrder],
     limit: limit + 1,
   }
 }
@@ -50,9 +61,6 @@ export interface Numbered {
   readonly at: number
   readonly number: number
 }
-
-const before = ({ at, number }: SortKey, place: Numbered) =>
-  or(lt(at, place.at), and(eq(at, place.at), lt(number, place.number)))
 
 /** A page of the contract from the rows that `pageParts` has found. */
 export function pageAnswer<Row, Item>(
@@ -74,7 +82,12 @@ export function writeCursor({ at, number }: Numbered): string {
 
 /** The record that a cursor names. Throws a Refusal for one that was not issued. */
 export function readCursor(cursor: string): Numbered {
-  const [, at, number] = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  const [, at, number] = PLACE.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (at === undefined || number === undefined) throw new Refusal(codes.messageAsSent, 'invalid cursor')
   return { at: Number.parseInt(at, 10), number: Number.parseInt(number, 10) }
 }
+
+const PLACE = /^(\d{1,15})\.(\d{1,15})$/
+
+/** Whether a text is a cursor of some list. */
+export const isCursor = (text: string): boolean => PLACE.test(Buffer.from(text, 'base64url').toString())

@@ -95,7 +95,7 @@ it.runIf(canRun)(
     // What is loaded from the network comes first: the rest has a network of its own, with no port that this machine uses.
     const [newVersion = ''] = others.filter((block) => block.includes('npm ci'))
     const load = [install, newVersion.split('\n')[0] ?? '']
-    const rest = others.map((block) => block.replace(/^cd .* npm ci\n/m, ''))
+    const rest = others.map((block) => block.replace(/^cd .* npm ci .*\n/m, ''))
     const script = (commands: readonly string[]) => ['set -euo pipefail', ...settings, ...commands].join('\n')
     await writeFile(path.join(root, 'load.sh'), script(load))
     const check = [
@@ -109,7 +109,10 @@ it.runIf(canRun)(
       path.join(root, 'rest.sh'),
       script(['mount -t proc proc /proc', 'node /parts.js &', 'systemctl start postgresql', ...rest, ...check]),
     )
-    const clean = { env: { PATH: '/usr/local/bin:/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin' }, maxBuffer: 1e8 }
+    const clean = {
+      env: { NODE_ENV: 'test' as const, PATH: '/usr/local/bin:/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin' },
+      maxBuffer: 1e8,
+    }
     // A package starts nothing in a chroot.
     await writeFile(path.join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 })
     await appendFile(path.join(root, 'load.sh'), '\n')

@@ -79,8 +79,8 @@ export const eventTypes = {
     mail: null,
   },
   'order.voided': {
-    about: 'An order was cancelled by the operator: stake and fee have returned.',
-    fields: { ...order, closedAt: closed.closedAt },
+    about: 'An order was cancelled by the operator, perhaps after it was settled: stake and fee have returned.',
+    fields: { ...order, closedAt: closed.closedAt, reason },
     mail: null,
   },
   'deposit.credited': {

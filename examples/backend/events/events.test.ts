@@ -10,6 +10,7 @@ import { bindBank } from '#lib/contract/payouts.ts'
 import { cancelWithdrawal, createWithdrawal } from '#lib/contract/withdrawals.ts'
 import { TestBackend, type TestMember } from '../backend.fixture.ts'
 import { deliveries, events } from '../database/tables/events.ts'
+import { orders } from '../database/tables/market.ts'
 import { identityChecks, members } from '../database/tables/members.ts'
 import { operateAs } from '../operator/operate.fixture.ts'
 import { readSetting, writeSetting } from '../settings/settings.ts'
@@ -138,7 +139,7 @@ describe('what happens is told', () => {
       expect(v.safeParse(schema, data).issues?.map(({ path, message }) => [path?.[0]?.key, message])).toBeUndefined()
     expect(told?.data.member).toBe(`u${member.number}`)
     // What an operator has written for the member is told.
-    if ('reason' in eventTypes[type].fields && type !== 'deposit.credited')
+    if ('reason' in eventTypes[type].fields && !['deposit.credited', 'order.voided'].includes(type))
       expect(told?.data.reason).toMatch(/^(another|not)/)
   })
 
@@ -154,6 +155,20 @@ describe('what happens is told', () => {
       .where(gt(events.number, last?.number ?? 0))
     expect(told.map(({ member }) => member).toSorted()).toEqual(batch.map(({ number }) => number).toSorted())
     expect(new Set(told.map(({ command }) => command)).size).toBe(1)
+  })
+
+  it('again when an order is voided after it was settled', async () => {
+    const member = await test.member()
+    const { id } = await order(member)
+    await test.pass(31_000)
+    const voided = { voidedAt: test.clock.now(), voidReason: 'a quote was wrong' }
+    await test.database.query
+      .update(orders)
+      .set(voided)
+      .where(eq(orders.number, Number(id.slice(1))))
+    const [settled, again] = await toldOf(member)
+    expect([settled?.type, again?.type]).toEqual(['order.settled', 'order.voided'])
+    expect(again?.data).toMatchObject({ id, reason: 'a quote was wrong' })
   })
 
   it('in the transaction of what is told: of what is undone nothing stays', async () => {

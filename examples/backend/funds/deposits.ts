@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { acceptDeposit, creditOf } from '#backend-rules/deposits.ts'
+import { acceptDeposit, creditOf, exchangedOf } from '#backend-rules/deposits.ts'
 import type { Money } from '#backend-rules/money.ts'
 import { Refusal } from '#backend-rules/refusal.ts'
 import { canBecome, depositPostings, recordToCancel } from '#backend-rules/reviews.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Language } from '#lib/i18n/language.ts'
-import { isPositive } from '#lib/money/arithmetic.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
+import { isPositive, subtract } from '#lib/money/arithmetic.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { type PageQuery, pageAnswer, pageParts } from '../database/pages.ts'
@@ -15,13 +15,14 @@ import { wordsIn } from '../database/words.ts'
 import type { Handlers } from '../http/calls.ts'
 import { book, postingsOf } from '../ledger/ledger.ts'
 import { takeUpload } from '../uploads/uploads.ts'
+import { type DecidedBy, handling } from './handling.ts'
 
 /** Deposit channels, and announced deposits. */
 export const depositCalls = {
-  depositChannels: async ({ kind }, { backend, language }) => {
+  depositChannels: async ({ kind }, { backend, language, member }) => {
     const condition = and(eq(channels.open, true), kind && eq(channels.kind, kind))
     const rows = await backend.database.query.select().from(channels).where(condition).orderBy(asc(channels.position))
-    return { items: rows.map((row) => channelOf(row, language)) }
+    return { items: rows.map((row) => channelOf(row, language, member.number)) }
   },
 
   createDeposit: async (form, { backend, tx, now, member, language }) => {
@@ -49,12 +50,12 @@ export const depositCalls = {
     return depositOf(deposit, language)
   },
 
-  cancelDeposit: async ({ id }, { tx, member, language }) => {
+  cancelDeposit: async ({ id }, { tx, now, member, language }) => {
     const condition = and(eq(deposits.number, numberIn('d', id)), eq(deposits.member, member.number))
     const [stored] = await tx.select().from(deposits).where(condition)
     const deposit = recordToCancel('deposit', stored)
     if (deposit.status === 'cancelled') return depositOf(deposit, language)
-    await tx.update(deposits).set({ status: 'cancelled' }).where(condition)
+    await tx.update(deposits).set({ status: 'cancelled', decidedAt: now }).where(condition)
     return depositOf({ ...deposit, status: 'cancelled' }, language)
   },
 
@@ -85,6 +86,7 @@ export interface DepositDecision {
   readonly reason?: string
   /** What really came, in the deposit's currency, where it is another amount than the announced one. */
   readonly received?: Decimal
+  readonly by?: DecidedBy | undefined
 }
 
 /** The deposit with a number. Throws a RangeError without one. */
@@ -103,15 +105,26 @@ export async function decideDeposit(
 ): Promise<void> {
   const deposit = await depositNumbered(tx, number)
   const { member, status } = deposit
+  const { by, ...changed } = decision
   if (!canBecome('deposit', status, decision.status))
     throw new RangeError(`the deposit ${idOf('d', number)} is ${status}, and cannot become ${decision.status}`)
   const credit = decision.received === undefined ? deposit.credit : creditOfReceived(deposit, decision.received, money)
   await tx
     .update(deposits)
-    .set({ ...decision, credit })
+    .set({ ...changed, credit, ...handling(decision.status, by, now) })
     .where(eq(deposits.number, number))
-  const postings = postingsOf(member, depositPostings(decision.status, credit))
+  const fee = feeOf({ ...deposit, ...decision, credit }, money)
+  const postings = postingsOf(
+    member,
+    depositPostings(decision.status, { account: `channel:${deposit.channel}`, credit, fee }),
+  )
   await book(tx, { type: 'deposit', at: now, refId: idOf('d', number), postings })
+}
+
+/** What of a deposit is not credited. One that was announced before its terms were stored is booked without its fee. */
+function feeOf({ amount, received, rate, credit }: StoredDeposit, money: Money): Decimal {
+  if (rate === null) return decimal('0')
+  return subtract(exchangedOf(received ?? amount, rate, money), credit)
 }
 
 /** What another amount than the announced one credits, by the terms that the member agreed to. */
@@ -125,9 +138,13 @@ function creditOfReceived({ number, rate, feeRate }: StoredDeposit, received: De
   return credit
 }
 
-const channelOf = (channel: StoredChannel, language: Language | undefined) => {
+/** What stands in the instructions of a channel for the member's own payment reference: the member's id. */
+const REFERENCE = '{reference}'
+
+const channelOf = (channel: StoredChannel, language: Language | undefined, member: number) => {
   const { position: _position, open: _open, payPage: _payPage, name, instructions, ...shown } = channel
-  return { ...shown, name: wordsIn(name, language), instructions: instructions && wordsIn(instructions, language) }
+  const written = instructions && wordsIn(instructions, language).replaceAll(REFERENCE, idOf('u', member))
+  return { ...shown, name: wordsIn(name, language), instructions: written }
 }
 
 const depositOf = (deposit: StoredDeposit, language: Language | undefined) => {

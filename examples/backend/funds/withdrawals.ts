@@ -8,13 +8,14 @@ import { roundHalfUp } from '#lib/money/arithmetic.ts'
 import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { type PageQuery, pageAnswer, pageParts } from '../database/pages.ts'
-import { type StoredWithdrawal, withdrawals } from '../database/tables/funds.ts'
+import { payoutAccounts, type StoredWithdrawal, withdrawals } from '../database/tables/funds.ts'
 import type { StoredMember } from '../database/tables/members.ts'
 import type { Handlers } from '../http/calls.ts'
 import { balanceOf, book, postingsOf } from '../ledger/ledger.ts'
 import { hasSecondFactor } from '../security/secondFactor.ts'
 import { holdOf } from '../security/securityChanges.ts'
 import { readSetting, type Setting } from '../settings/settings.ts'
+import { type DecidedBy, handling, withoutHandling } from './handling.ts'
 import { boundAccounts } from './payouts.ts'
 
 /** What a member is shown before a withdrawal, and withdrawals. */
@@ -107,6 +108,14 @@ export interface WithdrawalDecision {
   readonly status: 'reviewing' | 'approved' | 'rejected' | 'cancelled'
   readonly reason?: string
   readonly txId?: string
+  readonly by?: DecidedBy | undefined
+}
+
+/** The withdrawal with a number. Throws a RangeError without one. */
+export async function withdrawalNumbered(tx: Query, number: number): Promise<StoredWithdrawal> {
+  const [withdrawal] = await tx.select().from(withdrawals).where(eq(withdrawals.number, number))
+  if (withdrawal === undefined) throw new RangeError(`there is no withdrawal ${idOf('w', number)}`)
+  return withdrawal
 }
 
 /**
@@ -119,8 +128,7 @@ export async function decideWithdrawal(
   decision: WithdrawalDecision,
   now: number,
 ): Promise<void> {
-  const [withdrawal] = await tx.select().from(withdrawals).where(eq(withdrawals.number, number))
-  if (withdrawal === undefined) throw new RangeError(`there is no withdrawal ${idOf('w', number)}`)
+  const withdrawal = await withdrawalNumbered(tx, number)
   if (withdrawal.status === 'pending' && decision.status === 'approved')
     throw new RangeError(`the withdrawal ${idOf('w', number)} is pending: begin, then pay, then approve`)
   if (!canBecome('withdrawal', withdrawal.status, decision.status))
@@ -137,8 +145,10 @@ async function end(
   decision: WithdrawalDecision,
   now: number,
 ): Promise<StoredWithdrawal> {
-  await tx.update(withdrawals).set(decision).where(eq(withdrawals.number, withdrawal.number))
-  const changed = { ...withdrawal, ...decision }
+  const { by, ...decided } = decision
+  const set = { ...decided, ...handling(decision.status, by, now) }
+  await tx.update(withdrawals).set(set).where(eq(withdrawals.number, withdrawal.number))
+  const changed = { ...withdrawal, ...set }
   await bookStatus(tx, changed, now)
   return changed
 }
@@ -148,14 +158,20 @@ async function bookStatus(
   { number, member, status, ...amounts }: StoredWithdrawal,
   at: number,
 ): Promise<void> {
-  const postings = postingsOf(member, withdrawalPostings(status, amounts))
+  const account = `payout:${await wayOut(tx, amounts.payoutAccount)}` as const
+  const postings = postingsOf(member, withdrawalPostings(status, { ...amounts, account }))
   await book(tx, { type: 'withdrawal', at, refId: idOf('w', number), postings })
 }
 
-function recordOf(
-  { number, member: _member, payoutAccount: _payoutAccount, ...withdrawal }: StoredWithdrawal,
-  rules: Setting<'withdrawals'>,
-) {
+/** By what a payout account is paid: `bank`, or its chain. */
+async function wayOut(tx: Query, number: number): Promise<string> {
+  const [account] = await tx.select().from(payoutAccounts).where(eq(payoutAccounts.number, number))
+  if (account === undefined) throw new Error(`there is no payout account ${number}`)
+  return account.chain ?? account.kind
+}
+
+function recordOf(stored: StoredWithdrawal, rules: Setting<'withdrawals'>) {
+  const { number, member: _member, payoutAccount: _payoutAccount, ...withdrawal } = withoutHandling(stored)
   const cancellable = (rules.cancellable && isCancellable('withdrawal', withdrawal.status)) || undefined
   return { ...withdrawal, id: idOf('w', number), cancellable }
 }

@@ -10,15 +10,19 @@ import { codes } from '#lib/contract/codes.ts'
  * fields, else with 500 and the problems.
  */
 export async function inputOf(c: Context, call: Call): Promise<unknown> {
+  const input = await parsedInput(c, call)
+  const unreadable = unreadableIn(input)
+  if (unreadable === undefined) return input
+  throw new Refusal(
+    codes.messageAsSent,
+    `invalid parameters: ${unreadable}: Expected a text without control characters`,
+  )
+}
+
+/** The same, whose texts may have control characters, such as the lines of a notice. */
+export async function parsedInput(c: Context, call: Call): Promise<unknown> {
   const read = v.safeParse(call.request, await rawInput(c, call))
-  if (read.success) {
-    const unreadable = unreadableIn(read.output)
-    if (unreadable === undefined) return read.output
-    throw new Refusal(
-      codes.messageAsSent,
-      `invalid parameters: ${unreadable}: Expected a text without control characters`,
-    )
-  }
+  if (read.success) return read.output
   const missing = read.issues.every(({ input }) => input === undefined || input === null || input === '')
   if (missing) throw new Refusal(codes.parametersEmpty)
   throw new Refusal(codes.messageAsSent, `invalid parameters: ${problemsOf(read.issues).join('; ')}`)

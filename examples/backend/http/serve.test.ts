@@ -127,6 +127,7 @@ it('tells what waits and for how long, mail that fails, and books that are not i
   const mail = {
     sendCode: async () => Promise.reject(new Error('away')),
     sendNotice: async () => Promise.reject(new Error('away')),
+    sendPassword: async () => Promise.reject(new Error('away')),
   }
   const test = await TestBackend.start({ log: (event, _, level) => void logged.push([event, level]), mail })
   const { token, number } = await test.member()

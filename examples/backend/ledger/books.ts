@@ -3,9 +3,11 @@ import * as v from 'valibot'
 import type { HeldAccount } from '#backend-rules/ledgerAccounts.ts'
 import { type LastingKind, makesByKind } from '#lib/contract/calls.ts'
 import type { Query } from '../database/database.ts'
-import { deposits, positions, withdrawals } from '../database/tables/funds.ts'
+import { deposits, payoutAccounts, positions, withdrawals } from '../database/tables/funds.ts'
 import { accounts, entries, postings, requests, transactions } from '../database/tables/ledger.ts'
 import { orders } from '../database/tables/market.ts'
+import { closedDayProblems } from './days.ts'
+import { isOutside, outsideAccount } from './outside.ts'
 
 /** The table of the records that requests of each kind made. A kind whose record lasts and that is missing here does not compile. */
 const recordTables = {
@@ -40,6 +42,13 @@ const records = sql.join(
   ),
   sql` union all `,
 )
+
+/** What each record moved outside of the platform, by which account, and what was credited to its member with it. */
+const movedOutside = sql`select ${transactions.refId} as ref_id, string_agg(distinct ${outsideAccount}, ', ') as account,
+    sum(${postings.amount}) as amount, sum((select sum(amount) from ${postings} as other
+      where other.transaction = ${postings.transaction} and other.account = 'balance')) as credit
+  from ${postings} join ${transactions} on ${transactions.number} = ${postings.transaction}
+  where ${isOutside} and ${transactions.refId} is not null group by ${transactions.refId}`
 
 /** Each selects one text for each problem that it finds. */
 const checks: readonly SQL[] = [
@@ -82,6 +91,20 @@ const checks: readonly SQL[] = [
         or (result in ('win', 'lose', 'draw') and closed_at < closes_at)
         or (result = 'closed' and (closed_at >= closes_at or close_quote_at > closed_at))`,
 
+  sql`select 'deposit ' || ${deposits.number} || ' of channel ' || ${deposits.channel} || ' credits ' || ${deposits.credit} || ', is ' ||
+        ${deposits.status} || ' and booked ' || coalesce(moved.credit, 0) || ' by ' || coalesce(moved.account, 'nothing') as problem
+      from ${deposits} left join (${movedOutside}) as moved on moved.ref_id = 'd' || ${deposits.number}
+      where (${deposits.status} = 'approved' and ${deposits.credit} <> coalesce(moved.credit, 0)) or
+        (${deposits.status} <> 'approved' and moved.credit is not null) or moved.account <> 'channel:' || ${deposits.channel}`,
+
+  sql`select 'withdrawal ' || ${withdrawals.number} || ' pays ' || ${withdrawals.receivedAmount} || ', is ' || ${withdrawals.status} ||
+        ' and booked ' || coalesce(moved.amount, 0) || ' by ' || coalesce(moved.account, 'nothing') as problem
+      from ${withdrawals} join ${payoutAccounts} on ${payoutAccounts.number} = ${withdrawals.payoutAccount}
+      left join (${movedOutside}) as moved on moved.ref_id = 'w' || ${withdrawals.number}
+      where (${withdrawals.status} = 'approved' and ${withdrawals.receivedAmount} <> coalesce(moved.amount, 0)) or
+        (${withdrawals.status} <> 'approved' and moved.amount is not null) or
+        moved.account <> 'payout:' || coalesce(${payoutAccounts.chain}, ${payoutAccounts.kind})`,
+
   sql`select 'position ' || ${positions.number} || ' was repaid at ' || ${entries.at} || ', and its maturity is ' || ${positions.repaysAt} as problem
       from ${positions} join ${entries} on ${entries.refId} = 'v' || ${positions.number} and ${entries.amount} > 0
       where ${entries.at} < ${positions.repaysAt}`,
@@ -98,12 +121,13 @@ const problemRows = v.object({ rows: v.array(v.object({ problem: v.string() })) 
 
 /**
  * The problems of the books: every movement adds up to zero, every account is the sum of its postings, every balance is the one
- * that the member's ledger shows, what is held is what the open records say, an order moved what it states, nothing ended before it began or
- * before its time, and every request had its one effect. None when they are in order.
+ * that the member's ledger shows, what is held is what the open records say, an order moved what it states, a deposit came by its channel and
+ * a withdrawal was paid by its way out, nothing ended before it began or before its time, and every request had its one effect, and closed days are as
+ * they were closed. None when they are in order.
  */
 export async function bookProblems(query: Query): Promise<readonly string[]> {
   const problems: string[] = []
   for (const check of checks)
     problems.push(...v.parse(problemRows, await query.execute(check)).rows.map(({ problem }) => problem))
-  return problems
+  return [...problems, ...(await closedDayProblems(query))]
 }

@@ -20,7 +20,7 @@ interface Asked extends PageQuery {
 
 /** A page of a member's ledger, the newest entry first. */
 export async function transactionsOf(query: Query, member: number, { type, ...asked }: Asked, money: Money) {
-  const parts = pageParts(entries, asked, true)
+  const parts = pageParts(entries, asked, 'booking')
   const rows = await query
     .select()
     .from(entries)

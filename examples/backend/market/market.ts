@@ -20,19 +20,9 @@ const streams = new StreamLimit()
 
 /** Products, quotes, candles and the stream. */
 export const marketCalls = {
-  productList: async (_, { backend, now, language }) => {
-    const { query } = backend.database
-    const listed = await query.select().from(products).orderBy(asc(products.position))
-    const newest = new Map((await readNewestQuotes(query)).map((quote) => [quote.productId, quote]))
-    const days = await priceRangesSince(query, now - DAY_MS)
-    const items = listed.flatMap((product) => {
-      const price = newest.get(product.id)?.price
-      return price === undefined
-        ? []
-        : [{ ...shown(product, language, now), price, ...dayOf(days.get(product.id), price) }]
-    })
-    return { items }
-  },
+  productList: async (_, { backend, now, language }) => ({
+    items: await listedProducts(backend.database.query, now, language),
+  }),
 
   kline: async ({ productId, ...asked }, { backend: { database } }) => {
     await known(database.query, productId)
@@ -78,6 +68,19 @@ export const marketCalls = {
     }
   },
 } satisfies Partial<Handlers>
+
+/** The products that members see: those that have a price, in a language. */
+export async function listedProducts(query: Query, now: number, language: Language | undefined) {
+  const listed = await query.select().from(products).orderBy(asc(products.position))
+  const newest = new Map((await readNewestQuotes(query)).map((quote) => [quote.productId, quote]))
+  const days = await priceRangesSince(query, now - DAY_MS)
+  return listed.flatMap((product) => {
+    const price = newest.get(product.id)?.price
+    return price === undefined
+      ? []
+      : [{ ...shown(product, language, now), price, ...dayOf(days.get(product.id), price) }]
+  })
+}
 
 /**
  * Closes products at the end of their hours, until these begin again, and opens the closed ones whose time has come. One that is closed without a

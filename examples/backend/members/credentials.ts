@@ -16,7 +16,7 @@ export const credentialCalls = {
     const { tx, now, member, session, secrets } = context
     await tx
       .update(members)
-      .set({ passwordHash: newHashOf(secrets) })
+      .set({ passwordHash: newHashOf(secrets), passwordEndsAt: null, passwordWantedAt: null })
       .where(eq(members.number, member.number))
     await endSessions(tx, member.number, now, ne(sessions.number, session.number))
     await recordChange(tx, 'loginPassword', context)

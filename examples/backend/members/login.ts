@@ -14,6 +14,7 @@ import { hasSecondFactor } from '../security/secondFactor.ts'
 import { findMember, recordLogin } from './members.ts'
 import { register } from './registration.ts'
 import { randomText } from './secrets.ts'
+import { isPasswordUsable } from './temporaryPasswords.ts'
 
 /** Captcha, login, registration and logout. */
 export const loginCalls = {
@@ -34,8 +35,9 @@ export const loginCalls = {
     if (!(await redeem(query, uuid, code, now))) throw new Refusal(codes.captchaWrong)
     await clearAttempts(query, ['captchaText', network])
     const member = await findMember(query, username)
+    const usable = member !== undefined && isPasswordUsable(member, now) ? member : undefined
     const counters = await loginPasswordCounters(context, username, member)
-    const isRight = await tryPassword(context, pwd, await loginHashOf(member), counters)
+    const isRight = await tryPassword(context, pwd, await loginHashOf(usable), counters)
     if (member === undefined || !isRight) {
       if (member) await recordLogin(query, member.number, 'passwordWrong', context)
       throw new Refusal(codes.passwordWrong)

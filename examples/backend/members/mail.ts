@@ -23,15 +23,25 @@ export interface EventNotice extends MailText {
   readonly at: number
 }
 
-/** Sends codes and notices to members. */
+/** A login password for a day, by which a member who has lost it logs in and then sets another one. */
+export interface TemporaryPassword {
+  readonly username: string
+  readonly password: string
+  /** Epoch ms. */
+  readonly endsAt: number
+}
+
+/** Sends codes, notices and temporary passwords to members. */
 export interface Mail {
   /** `to`: a phone number, or an e-mail address. Throws when the code cannot be sent. */
   sendCode(to: string, code: string): Promise<void>
   /** `to`: as above; of a new contact both the one before and the new one are told. Throws when the notice cannot be sent: it is then sent again later. */
   sendNotice(to: string, notice: SecurityNotice | EventNotice): Promise<void>
+  /** `to`: as above. Throws when it cannot be sent: another one is then made and sent later. */
+  sendPassword(to: string, password: TemporaryPassword): Promise<void>
 }
 
-/** Prints codes and notices instead of sending them, for a trial. A service that sends text messages or e-mails takes its place. */
+/** Prints what is sent instead of sending them, for a trial. A service that sends text messages or e-mails takes its place. */
 export const printingMail: Mail = {
   sendCode: async (to, code) => {
     process.stdout.write(`Code for ${to}: ${code}\n`)
@@ -39,13 +49,17 @@ export const printingMail: Mail = {
   sendNotice: async (to, { subject, text }) => {
     process.stdout.write(`Notice for ${to}: ${subject}. ${text.replaceAll('\n', ' ')}\n`)
   },
+  sendPassword: async (to, { username, password, endsAt }) => {
+    const end = new Date(endsAt).toISOString()
+    process.stdout.write(`Login password for ${to}: ${password}. Account ${username}, until ${end}\n`)
+  },
 }
 
 /** How long a service may take. */
 const SERVICE_MS = 10_000
 
 /**
- * Has codes and notices sent by a service of the operator: it gets each one in a POST, as JSON of `to` and `code` or of `to` and `notice`, and
+ * Has codes and notices sent by a service of the operator: it gets each one in a POST, as JSON of `to` and of `code`, `notice` or `password`, and
  * answers 2xx once it has taken it.
  */
 export function httpMail(url: string): Mail {
@@ -61,5 +75,6 @@ export function httpMail(url: string): Mail {
   return {
     sendCode: (to, code) => post({ to, code }),
     sendNotice: (to, notice) => post({ to, notice }),
+    sendPassword: (to, password) => post({ to, password }),
   }
 }

@@ -193,7 +193,9 @@ it('after a code that could not be sent another one is sent at once, and the one
     if (isAway) throw new Error('the service is away')
     sent.push(code)
   }
-  const other = await TestBackend.start({ mail: { sendCode, sendNotice: async () => undefined } })
+  const other = await TestBackend.start({
+    mail: { sendCode, sendNotice: async () => undefined, sendPassword: async () => undefined },
+  })
   const { token } = await other.member()
   const send = () => other.fetch(account.sendCode, {}, token)
   expect((await send()).status).toBe(200)

@@ -20,6 +20,8 @@ export interface Work {
   readonly secret: (text: string) => void
   /** Who gives the command; undefined of one that reads, from the shell. */
   readonly person: string | undefined
+  /** Whose command it is: the person, or who has proposed what the person carries out. */
+  readonly author: string | undefined
   /** Why the command is given; empty of one that reads. */
   readonly reason: string
   /** Whether the person has logged in. From the shell a name is what its user claims. */
@@ -49,6 +51,8 @@ export interface OperatorCommand {
   readonly effect: Effect | ((args: readonly string[]) => Effect)
   /** Who may give it besides an owner, also by what is typed after the name. */
   readonly roles: Roles | ((args: readonly string[]) => Roles)
+  /** What is typed after its name as the log has it, where some of it belongs to a member: nothing is ever removed from the log. */
+  readonly written?: (args: readonly string[]) => readonly string[]
   readonly run: (args: readonly string[], work: Work) => Promise<string>
 }
 
@@ -65,8 +69,12 @@ export interface Instruction {
   readonly isLoggedIn?: boolean | undefined
 }
 
-/** The name of an operator. */
-export const PERSON = /^\S(.{0,62}\S)?$/u
+/** The name of an operator, which is none of a rule (operator/smallWithdrawals.ts). */
+export const PERSON = /^(?!rule\s)\S(.{0,62}\S)?$/iu
+
+/** Everybody who gives a command, as a record and the log name them: its author, and who carries a proposal out. */
+export const namesOf = ({ author = '', person = '' }: Pick<Work, 'author' | 'person'>): string =>
+  author === person ? person : `${author}, ${person}`
 
 /** The argument at a place. Throws an OperatorError that names what is missing. */
 export function argument(args: readonly string[], place: number, name: string): string {

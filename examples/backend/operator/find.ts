@@ -21,16 +21,17 @@ import { inviterOf } from '../members/registration.ts'
 import { orderOf } from '../orders/orderAnswer.ts'
 import { readSetting } from '../settings/settings.ts'
 import { positionOf } from '../vault/vault.ts'
+import { decisionText, waitsFor } from './cases.ts'
 import { argument, moneyOf, noMoreThan, type OperatorCommand, OperatorError, type Work } from './command.ts'
 import { entryOf, typedLine } from './log.ts'
 import { shownProposal } from './proposals.ts'
 import { EVERY_ROLE } from './roles.ts'
 import { datedText, plain, row, table } from './text.ts'
-import { lastDecision, paidOf, waitsFor } from './waiting.ts'
+import { paidOf } from './waiting.ts'
 import { shownWebhook } from './webhook.ts'
 
 /** How many records are shown. */
-const SHOWN = 10
+export const SHOWN = 10
 
 /** One record that was found: whose it is, what it is, and the commands that show more. */
 interface Found {
@@ -59,7 +60,7 @@ export const find: OperatorCommand = {
     const text = typedText(argument(args, 0, 'what to find'))
     if (text === '') throw new OperatorError('what to find is missing')
     const { tx, now } = work
-    const found = await everythingFor({ tx, now, money: await moneyOf(tx) }, text)
+    const found = await recordsWith({ tx, now }, text)
     if (found.length === 0)
       return `Nothing has the reference ${plain(text)}. Looked for: ${Object.keys(searches).join(', ')}. Only a whole reference is found, not a part of one`
     const shown = found.slice(0, SHOWN)
@@ -116,7 +117,9 @@ const searches: Readonly<Record<string, (looking: Looking, text: string) => Prom
   },
 }
 
-async function everythingFor(looking: Looking, text: string): Promise<readonly Found[]> {
+/** Every record that a reference belongs to. */
+export async function recordsWith({ tx, now }: Pick<Work, 'tx' | 'now'>, text: string): Promise<readonly Found[]> {
+  const looking = { tx, now, money: await moneyOf(tx) }
   const found: Found[] = []
   for (const search of Object.values(searches)) found.push(...(await search(looking, text)))
   return found
@@ -241,7 +244,7 @@ const records: Readonly<Record<IdPrefix, (looking: Looking, number: number) => P
         ...{ amount: `${amount} ${currency}`, 'really came': received && `${received} ${currency}` },
         [status === 'approved' ? 'credited' : 'would credit']: `${credit} ${looking.money.currency}`,
         ...{ 'member reads': reason, 'waits for': waitsFor('deposit', id, status) },
-        'last decision': await lastDecision(looking, 'deposit', id),
+        'last decision': decisionText(status, found, now),
       },
       further: [`review deposit ${id}`],
     }
@@ -339,7 +342,7 @@ async function foundWithdrawal(looking: Looking, withdrawal: typeof withdrawals.
       ...{ withdrawal: id, state: status, 'asked for at': datedText(submittedAt, now) },
       ...{ amount: `${amount} ${money.currency}`, fee, 'is paid': paidOf(withdrawal), account, transaction: txId },
       ...{ 'member reads': reason, 'waits for': waitsFor('withdrawal', id, status) },
-      'last decision': await lastDecision(looking, 'withdrawal', id),
+      'last decision': decisionText(status, withdrawal, now),
     },
     further: [`review withdrawal ${id}`],
   }

@@ -6,10 +6,9 @@ import { deposits, withdrawals } from '../database/tables/funds.ts'
 import { orders } from '../database/tables/market.ts'
 import type { StoredMember } from '../database/tables/members.ts'
 import { type LogEntry, operatorLog } from '../database/tables/platform.ts'
-import { folded } from '../members/members.ts'
 import { argument, noMoreThan, type OperatorCommand, OperatorError } from './command.ts'
 import { EVERY_ROLE } from './roles.ts'
-import { datedText, instantText, plain, row } from './text.ts'
+import { instantText, plain, row } from './text.ts'
 
 /** Before the first entry. */
 const NO_HASH = '0'.repeat(64)
@@ -48,11 +47,15 @@ function hashOf({ number, id, at, person, reason, command, result, previousHash 
  */
 export const writtenLook = (line: readonly string[], seen: readonly number[]) => ({
   command: line.map((text) => (UNMASKED.test(text) ? text : `***${text.slice(-4)}`)),
-  result: `shown: ${seen.map((number) => idOf('u', number)).join(', ') || 'nobody'}`,
+  result: `shown: ${seen.length > MOST_NAMED ? `${seen.length} members` : seen.map((number) => idOf('u', number)).join(', ') || 'nobody'}`,
 })
 
-/** An id of a record or of a request, or a text without blanks and "@" that has less than six digits. */
-const UNMASKED = /^(?:[a-z]\d{1,15}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?!(?:.*\d){6})[^\s@]{1,20})$/i
+/** How many members a look names; of more the log has how many they were. */
+const MOST_NAMED = 100
+
+/** An id of a record or of a request, a day, or a text without blanks and "@" that has less than six digits. */
+const UNMASKED =
+  /^(?:[a-z]\d{1,15}|\d{4}-\d\d-\d\d|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?!(?:.*\d){6})[^\s@]{1,20})$/i
 
 /** The condition of the entries that are about a member, or show data of the member. */
 export function isAbout({ number, foldedName }: StoredMember): SQL | undefined {
@@ -61,7 +64,7 @@ export function isAbout({ number, foldedName }: StoredMember): SQL | undefined {
     sql`${argumentAt(place)} in (select ${prefix} || ${table.number} from ${table} where ${table.member} = ${number})`
   return or(
     sql`${operatorLog.result} ~ ${`^shown: (.*, )?${idOf('u', number)}(,|$)`}`,
-    and(is(0, 'freeze', 'ban', 'lift', 'credit', 'deduct'), is(1, foldedName)),
+    and(is(0, 'freeze', 'ban', 'lift', 'credit', 'deduct', 'mark', 'unmark', 'recover'), is(1, foldedName)),
     and(is(0, 'set', 'review'), is(1, 'member', 'identity'), is(2, foldedName)),
     and(is(0, 'review'), is(1, 'deposit'), isOwn(2, 'd', deposits)),
     and(is(0, 'review'), is(1, 'withdrawal'), isOwn(2, 'w', withdrawals)),
@@ -69,27 +72,19 @@ export function isAbout({ number, foldedName }: StoredMember): SQL | undefined {
   )
 }
 
-/** The newest decision of operators on each of these records, by what follows its kind in the command: the id, or the folded name. */
-export async function decisionsOn(
-  tx: Query,
-  kind: 'deposit' | 'withdrawal' | 'identity',
-  which: readonly string[],
-): Promise<ReadonlyMap<string, LogEntry>> {
-  const isDecision = sql`jsonb_array_length(${operatorLog.command}) > 3`
-  const found = await tx
-    .selectDistinctOn([argumentAt(2)])
-    .from(operatorLog)
-    .where(and(eq(argumentAt(0), 'review'), eq(argumentAt(1), kind), inArray(argumentAt(2), [...which]), isDecision))
-    .orderBy(argumentAt(2), desc(operatorLog.number))
-  return new Map(found.map((entry) => [folded(entry.command[2] ?? ''), entry]))
-}
-
 /** A part of a command that was given, as names and ids are compared. */
 const argumentAt = (place: number) => sql<string>`lower(btrim(${operatorLog.command} ->> ${sql.raw(`${place}`)}))`
 
-/** A decision in a line: what it was, by whom and when. */
-export const decisionText = ({ command, person, at }: LogEntry, now: number): string =>
-  row(command[3], `by ${person}`, datedText(at, now))
+/** An entry as the operators' interface answers it. */
+export const entryAnswer = ({ number, id, at, person, reason, command, result }: LogEntry) => ({
+  id: `${number}`,
+  commandId: id,
+  at,
+  person,
+  reason,
+  line: [...command],
+  output: result,
+})
 
 /** What is wrong with the first entry that does not follow from the one before it; undefined when all do. */
 function firstBroken(entries: readonly LogEntry[]): string | undefined {
@@ -104,6 +99,16 @@ function firstBroken(entries: readonly LogEntry[]): string | undefined {
   return undefined
 }
 
+const everyEntry = (tx: Query): Promise<LogEntry[]> => tx.select().from(operatorLog).orderBy(asc(operatorLog.number))
+
+/** How many entries there are, the hash of the newest one, and what is not in order. `known`: a hash that was noted before. */
+export async function checkedLog(tx: Query, known: string | undefined) {
+  const entries = await everyEntry(tx)
+  const isMissing = known !== undefined && !entries.some(({ hash }) => hash === known)
+  const problem = firstBroken(entries) ?? (isMissing ? `no entry has the hash ${known}` : undefined)
+  return { entries: entries.length, hash: entries.at(-1)?.hash ?? NO_HASH, problem }
+}
+
 /** Shows the log, or checks it. */
 export const audit: OperatorCommand = {
   takes: 'list [COUNT] | verify [HASH]',
@@ -116,13 +121,10 @@ export const audit: OperatorCommand = {
     noMoreThan(args, 2)
     const [verb, detail] = [argument(args, 0, 'list or verify'), args[1]]
     if (verb !== 'list' && verb !== 'verify') throw new OperatorError(`Unknown: ${verb}. There are: list, verify`)
-    const entries = await tx.select().from(operatorLog).orderBy(asc(operatorLog.number))
-    if (verb === 'list') return listOf(entries.slice(-countIn(detail)))
-    const broken = firstBroken(entries)
-    if (broken !== undefined) throw new OperatorError(`The log is not in order: ${broken}`)
-    if (detail !== undefined && !entries.some(({ hash }) => hash === detail))
-      throw new OperatorError(`The log is not in order: no entry has the hash ${detail}`)
-    return `${entries.length} entries are in order; the hash of the newest one is ${entries.at(-1)?.hash ?? NO_HASH}`
+    if (verb === 'list') return listOf((await everyEntry(tx)).slice(-countIn(detail)))
+    const { entries, hash, problem } = await checkedLog(tx, detail)
+    if (problem !== undefined) throw new OperatorError(`The log is not in order: ${problem}`)
+    return `${entries} entries are in order; the hash of the newest one is ${hash}`
   },
 }
 

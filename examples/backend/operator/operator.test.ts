@@ -46,7 +46,14 @@ it.each([
   ['freeze demo now', 'Too much: now'],
   ['review deposit d1 smile', 'Unknown decision: smile'],
   ['review deposit d1 approve', 'there is no deposit d1'],
-  ['review withdrawal w1 paid', 'not paid by the member'],
+  ['review withdrawal w1 paid', 'there is no withdrawal w1'],
+  ['review deposits status=paid', 'Unknown status: paid. There are: recharging, pending'],
+  ['review deposits age=2h', 'Not a filter: age=2h. There are: status=, member='],
+  ['review deposits older=2y', 'Not a time: 2y'],
+  ['review deposits least=much', 'Not an amount: much'],
+  ['review deposits cursor=x', 'Not a cursor: x'],
+  ['review deposits member=nobody', 'There is no member nobody'],
+  ['review identity demo release', 'demo has ended'],
   ['review withdrawal w1', 'There is no withdrawal w1'],
   ['review identity demo approve', 'The identity of demo is none'],
   ['review card c1 approve', 'Unknown: card'],
@@ -264,7 +271,7 @@ it('shows what is needed to pay a withdrawal, and writes down who has seen it', 
     `the withdrawal ${id} is pending: begin, then pay, then approve`,
   )
   await run(`review withdrawal ${id} begin`)
-  await expect(run(`review withdrawal ${id} begin`)).rejects.toThrow('cannot become reviewing')
+  await expect(run(`review withdrawal ${id} begin`)).rejects.toThrow(`${id} is begun by demo already`)
   const shown = await run(`review withdrawal ${id}`)
   expect(shown).toMatch(/begun by +demo, 2026/)
   for (const needed of [...Object.values(bank), '98.00']) expect(shown).toContain(needed)

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Query } from '../database/database.ts'
+import type { StoredOperator } from '../database/tables/operators.ts'
 import type { LogEntry } from '../database/tables/platform.ts'
 import { readSetting } from '../settings/settings.ts'
 import { begin } from './begin.ts'
+import { books } from './books.ts'
 import {
   type Effect,
   type Instruction,
@@ -12,14 +14,18 @@ import {
   Question,
   type Work,
 } from './command.ts'
+import { exportCommand } from './export.ts'
 import { find } from './find.ts'
 import { addEntry, audit, entryOf, lockLog, typedLine, writtenLook } from './log.ts'
+import { mark, unmark } from './marks.ts'
 import { member } from './member.ts'
 import { correction, invite, standingCommand } from './members.ts'
 import { findOperator, hasSecond, mayGive, operatorsCommand, presentOperators } from './operators.ts'
-import { books, cancelOrder, migrate, notice, product } from './platform.ts'
+import { cancelOrder, migrate, notice, product } from './platform.ts'
 import { addProposal, proposalCommand } from './proposals.ts'
+import { recover } from './recover.ts'
 import { review } from './review.ts'
+import type { Roles } from './roles.ts'
 import { setCommand } from './set.ts'
 import { instantText } from './text.ts'
 import { webhookCommand } from './webhook.ts'
@@ -29,9 +35,12 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   member,
   find,
   review,
+  recover,
   freeze: standingCommand('frozen', 'ends the sessions of a member, who cannot log in until it is lifted', 'freeze'),
   ban: standingCommand('banned', 'the same, and the member reads that the account may not log in', 'ban'),
   lift: standingCommand('active', 'lets a frozen or banned member log in again', 'lift'),
+  mark,
+  unmark,
   credit: correction('manualCredit', 'adds an amount to the balance of a member', 'credit'),
   deduct: correction('manualDeduction', 'takes an amount from the balance of a member', 'deduct'),
   invite,
@@ -40,6 +49,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   void: cancelOrder,
   notice,
   books,
+  export: exportCommand,
   webhook: webhookCommand,
   operators: operatorsCommand,
   proposal: proposalCommand(giveLine),
@@ -82,6 +92,7 @@ export async function operate(database: Database, instruction: Instruction): Pro
   requireText(instruction)
   const author = authorOf(instruction, effect)
   const line = [name, ...args]
+  const written = writtenLine(line)
   try {
     if (author === undefined)
       return await inTransaction(database, async (tx, now) => {
@@ -92,17 +103,17 @@ export async function operate(database: Database, instruction: Instruction): Pro
       database,
       async (tx, now) => {
         const earlier = author.id === undefined ? undefined : await entryOf(tx, author.id)
-        if (earlier !== undefined) return repeated(earlier, author, line)
+        if (earlier !== undefined) return repeated(earlier, author, written)
         if (command !== begin) await requirePerson(tx, author.person, line)
         const carried = await orUndone(tx, (inner) => carryOut(line, inner, now, instruction))
         const { result, seen } = carried
-        const entry = { ...author, at: now, command: line }
+        const entry = { ...author, at: now, command: written }
         if (carried.isUndone) {
           const { unusual, why } = carried
           const { person, reason } = author
           const proposal = await addProposal(tx, { person, reason, command: line, why, unusual, result }, now)
           const output = `proposed as ${proposal}, as it needs a second person: ${why}. It would print: ${result}`
-          await addEntry(tx, { ...entry, command: [PROPOSED, ...line], result: output })
+          await addEntry(tx, { ...entry, command: [PROPOSED, ...written], result: output })
           return { output, proposal }
         }
         // What is shown belongs to a member, and is not written down again.
@@ -111,6 +122,52 @@ export async function operate(database: Database, instruction: Instruction): Pro
       },
       lockLog,
     )
+  } catch (error) {
+    throw error instanceof RangeError ? new OperatorError(error.message) : error
+  }
+}
+
+/** A line as the log has it. */
+function writtenLine(line: readonly string[]): readonly string[] {
+  const { name, command, args } = requireCommand(line)
+  return [name, ...(command.written?.(args) ?? args)]
+}
+
+/** A read of the operators' interface: who may do it, and the line of a shell that shows the same. */
+interface Read {
+  readonly roles: Roles
+  readonly line: readonly string[]
+  /** Why, of a look at what belongs to a member, which is an entry of the log; undefined of one that is none. */
+  readonly reason: string | undefined
+}
+
+/** Reads for an operator who is logged in, in one transaction. Throws an OperatorError where the operator may not read it. */
+export async function readFor<T>(
+  database: Database,
+  person: string,
+  { roles, line, reason }: Read,
+  read: (work: Pick<Work, 'tx' | 'now' | 'shows'> & { readonly operator: StoredOperator }) => Promise<T>,
+): Promise<T> {
+  const first = reason === undefined ? undefined : lockLog
+  const work = async (tx: Query, now: number) => {
+    const operator = await findOperator(tx, person)
+    if (operator === undefined) throw new OperatorError(`${person} is not an operator`)
+    if (operator.role !== 'owner' && !roles.includes(operator.role))
+      throw new OperatorError(`${line[0]} is not for ${operator.role}: ${operator.name} may not see it`)
+    const seen: number[] = []
+    const answer = await read({ tx, now, operator, shows: (...numbers) => seen.push(...numbers) })
+    if (reason !== undefined)
+      await addEntry(tx, {
+        id: undefined,
+        at: now,
+        person: operator.name,
+        reason,
+        ...writtenLook(line, [...new Set(seen)]),
+      })
+    return answer
+  }
+  try {
+    return await inTransaction(database, work, first)
   } catch (error) {
     throw error instanceof RangeError ? new OperatorError(error.message) : error
   }
@@ -140,7 +197,7 @@ async function carryOut(line: readonly string[], tx: Query, now: number, given: 
   const [questions, seen, secrets, seconds]: [string[], number[], string[], string[]] = [[], [], [], []]
   const { person, reason = '', isLoggedIn = false, yes } = given
   const result = await command.run(args, {
-    ...{ tx, now, person, reason, isLoggedIn },
+    ...{ tx, now, person, author: person, reason, isLoggedIn },
     unusual: (what) => questions.push(what),
     shows: (...numbers) => seen.push(...numbers),
     second: (why) => seconds.push(why),
@@ -165,7 +222,7 @@ async function giveLine(line: readonly string[], work: Work) {
   await requirePerson(work.tx, work.person ?? '', line)
   const questions: string[] = []
   const inner = { ...work, unusual: (what: string) => void questions.push(what), second: () => undefined }
-  return { result: await command.run(args, inner), unusual: questions.join('; ') }
+  return { result: await command.run(args, inner), unusual: questions.join('; '), written: writtenLine(line) }
 }
 
 /** Says within a transaction that what was done in it is not to stay. */

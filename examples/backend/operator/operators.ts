@@ -15,6 +15,10 @@ const INVITATION_MS = 3 * DAY_MS
 export const presentOperators = (query: Query): Promise<StoredOperator[]> =>
   query.select().from(operators).where(isNull(operators.removedAt)).orderBy(asc(operators.foldedName))
 
+/** Those who are operators, and those who were, by name. */
+export const allOperators = (query: Query): Promise<StoredOperator[]> =>
+  query.select().from(operators).orderBy(asc(operators.foldedName))
+
 /** The operator with a name, in any letter case; undefined for none, and for one who was removed. */
 export async function findOperator(query: Query, name: string): Promise<StoredOperator | undefined> {
   const isNamed = and(eq(operators.foldedName, folded(name)), isNull(operators.removedAt))
@@ -113,12 +117,17 @@ const changes: Readonly<Record<string, Change>> = {
   },
 }
 
+interface NewOperator {
+  readonly name: string
+  readonly role: Role
+  readonly now: number
+  /** Of the operator of a demo alone. */
+  readonly passwordHash?: string
+}
+
 /** Stores a new operator, who has not logged in yet. */
-export async function addOperator(
-  tx: Query,
-  { name, role, now }: { readonly name: string; readonly role: Role; readonly now: number },
-): Promise<void> {
-  await tx.insert(operators).values({ name, foldedName: folded(name), role, invitedAt: now })
+export async function addOperator(tx: Query, { name, role, now, passwordHash }: NewOperator): Promise<void> {
+  await tx.insert(operators).values({ name, foldedName: folded(name), role, invitedAt: now, passwordHash })
 }
 
 /** Makes an invitation of an operator, in place of one that was made before, and prints its code once. */

@@ -5,7 +5,6 @@ import { numberIn } from '../database/ids.ts'
 import { tableState } from '../database/migrate.ts'
 import { products } from '../database/tables/market.ts'
 import { notices } from '../database/tables/platform.ts'
-import { bookProblems } from '../ledger/books.ts'
 import { voidOrder } from '../orders/settlement.ts'
 import { argument, noMoreThan, type OperatorCommand, OperatorError } from './command.ts'
 
@@ -80,20 +79,5 @@ export const migrate: OperatorCommand = {
     noMoreThan(args, 0)
     if ((await tableState(tx)) === 'newer') throw new OperatorError('The tables are those of a newer version')
     return 'the tables are those of this version'
-  },
-}
-
-/** Checks the books. */
-export const books: OperatorCommand = {
-  takes: '',
-  about: 'checks that the books are in order',
-  examples: ['books'],
-  effect: 'reads',
-  roles: ['finance', 'risk'],
-  run: async (args, { tx }) => {
-    noMoreThan(args, 0)
-    const problems = await bookProblems(tx)
-    if (problems.length > 0) throw new OperatorError(`The books are not in order: ${problems.join('; ')}`)
-    return 'the books are in order'
   },
 }

@@ -33,7 +33,10 @@ export const standingOf = (proposal: StoredProposal, now: number): StoredProposa
   proposal.state === 'open' && !isOpen(proposal, now) ? 'expired' : proposal.state
 
 /** What carries out the line of a proposal, and returns what it prints. */
-type Give = (line: readonly string[], work: Work) => Promise<{ readonly result: string; readonly unusual: string }>
+type Give = (
+  line: readonly string[],
+  work: Work,
+) => Promise<{ readonly result: string; readonly unusual: string; readonly written: readonly string[] }>
 
 const verbs = ['approve', 'refuse', 'withdraw'] as const
 
@@ -81,7 +84,7 @@ async function decided(work: Work, proposal: StoredProposal, verb: string, give:
     .set({ state, decidedAt: now, decidedBy: person, decisionReason: reason })
     .where(eq(proposals.number, proposal.number))
   if (verb !== 'approve') return `proposal ${id}: ${state}`
-  const { result, unusual } = await give(proposal.command, work)
+  const { result, unusual, written } = await give(proposal.command, { ...work, author: proposal.person })
   if (result !== proposal.result || unusual !== proposal.unusual)
     throw new OperatorError(
       `The proposal ${id} would do something else now: ${plain(row(result, unusual))}. It was: ${plain(row(proposal.result, proposal.unusual))}. Refuse it, and propose it anew`,
@@ -89,7 +92,7 @@ async function decided(work: Work, proposal: StoredProposal, verb: string, give:
   await addEntry(tx, {
     // With a blank, which the id of a command has not.
     ...{ id: `proposal ${id}`, at: now, person: `${proposal.person}, ${person}`, reason: proposal.reason },
-    ...{ command: proposal.command, result },
+    ...{ command: written, result },
   })
   return `proposal ${id}: done\n${result}`
 }
@@ -139,6 +142,10 @@ export function shownProposal(proposal: StoredProposal, now: number): Parameters
   }
 }
 
-/** The newest proposals, whatever became of them. */
+/** The newest proposals, those that are open first. */
 export const newestProposals = (tx: Query): Promise<StoredProposal[]> =>
-  tx.select().from(proposals).orderBy(desc(proposals.number)).limit(LISTED)
+  tx
+    .select()
+    .from(proposals)
+    .orderBy(desc(eq(proposals.state, 'open')), desc(proposals.number))
+    .limit(LISTED)

@@ -176,7 +176,7 @@ type ByMember =
     )
   | ('passwordHash' | 'withdrawPasswordHash' | 'userName' | 'avatar' | 'phone' | 'email' | 'language')
 /** What commands of their own set (operator/members.ts). */
-type ByCommand = 'verified' | 'standing'
+type ByCommand = 'verified' | 'standing' | 'mark' | 'passwordEndsAt' | 'passwordWantedAt' | 'erasedAt'
 const member = v.strictObject({ withdrawBarred: v.boolean() } satisfies FieldsOf<StoredMember, ByMember | ByCommand>)
 
 /** What a command sets by id. A new product is closed until the command `product` opens it, whatever its hours are. */

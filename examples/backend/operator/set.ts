@@ -21,7 +21,7 @@ interface Subject {
   /** Whether a record is made where there is none. */
   readonly canBegin: boolean
   /** Why a change of it needs a second person; undefined where it needs none. */
-  readonly second: string | undefined
+  readonly second: Settable['second'] | undefined
 }
 
 /** Sets a field of a setting or of a record, or shows them. */
@@ -50,7 +50,7 @@ export const setCommand: OperatorCommand = {
     if (rest.length === 0) return JSON.stringify(known(subject), null, 2)
     if (rest.length > 2) throw new OperatorError(`Too much: ${rest.slice(2).join(' ')}`)
     const [field, typed] = rest.length === 1 ? ['', rest[0]] : rest
-    return change(subject, field === '' ? [] : (field ?? '').split('.'), argument([typed ?? ''], 0, 'the value'), work)
+    return change(subject, field === '' ? [] : (field ?? '').split('.'), typed ?? '', work)
   },
 }
 
@@ -72,7 +72,8 @@ function fieldsOfAll(): string {
 /** An id stands in addresses, in lists with commas, and in the names of channels (nginx/streams.conf). */
 const NEW_ID = /^[\w.-]{1,64}$/
 
-async function subjectOf(args: readonly string[], { tx, now }: Pick<Work, 'now' | 'tx'>) {
+/** What a line names: a setting or a record, and what follows. Throws an OperatorError for neither. */
+export async function subjectOf(args: readonly string[], { tx, now }: Pick<Work, 'now' | 'tx'>) {
   const name = argument(args, 0, 'what to set')
   if (isSetting(name)) {
     const { schema, fixed, second = undefined }: Settable = settable[name]
@@ -117,7 +118,6 @@ async function change(
   { tx, now, unusual, second }: Work,
 ): Promise<string> {
   const { name, schema, stored, store, canBegin } = subject
-  if (subject.second !== undefined) second(subject.second)
   const place = [name, ...path].join(' ')
   const at = path.reduce<v.GenericSchema | undefined>((outer, step) => outer && inside(outer, step), schema)
   if (at === undefined) {
@@ -136,6 +136,8 @@ async function change(
   const recent = changes.filter(({ at }) => at > now - DAY_MS)
   const { before: dayAgo } = recent.find(({ subject }) => subject === name) ?? { before: stored }
   checkChange(schema, { before: stored, dayAgo, after: fields }, { money: await moneyOf(tx), unusual })
+  const why = typeof subject.second === 'function' ? subject.second(fields) : subject.second
+  if (why !== undefined) second(why)
   await store(fields)
   if (stored !== undefined)
     await writeSetting(tx, 'recent', { changes: [...recent, { subject: name, at: now, before: stored }] })

@@ -16,6 +16,8 @@ export type NewOrder = Omit<
   | 'profit'
   | 'offerPrice'
   | 'closeQuoteAt'
+  | 'voidedAt'
+  | 'voidReason'
 >
 
 /** A new order, but for its id. */

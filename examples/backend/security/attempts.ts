@@ -55,6 +55,10 @@ const rates = {
   loginCode: { most: 5, perMs: 15 * MINUTE_MS, fromLast: true },
   /** By member, from all networks in which the member has not logged in before. */
   loginCodeElsewhere: { most: 20, perMs: HOUR_MS },
+  /** By operator and network: password and code together. */
+  operatorLogin: { most: 10, perMs: 15 * MINUTE_MS, fromLast: true },
+  /** By network, of all operators: logins and invitations. */
+  operatorLoginHere: { most: 30, perMs: 15 * MINUTE_MS },
 } as const satisfies Record<string, Rate>
 
 type What = keyof typeof rates

@@ -85,8 +85,8 @@ export function inTurn<T>({ counted }: PasswordCounters, work: () => Promise<T>)
 
 let nobodys: Promise<string> | undefined
 
-/** The hash to compare a login password with. For an unknown name it is one of a text that nobody knows, so that the time tells nobody which names exist. */
-export async function loginHashOf(member: StoredMember | undefined): Promise<string> {
+/** The hash to compare a login password with. For an unknown name, and where there is no password, it is one of a text that nobody knows, so that the time tells nobody which names exist. */
+export async function loginHashOf(member: { readonly passwordHash: string | null } | undefined): Promise<string> {
   nobodys ??= hashPassword(randomText()).catch((error: unknown) => {
     nobodys = undefined
     throw error

@@ -31,7 +31,7 @@ export const secondFactorCalls = {
     await backend.database.transaction(async (tx) => {
       if (!(await hasSecondFactor(tx, member.number))) return
       await consumeSecondFactor(tx, member.number, tried)
-      await change(tx, member.number, { setupId: null, secret: null, recoveryCodes: [] })
+      await clearSecondFactor(tx, member.number)
       await recordChange(tx, 'secondFactor', context)
     })
     return { enabled: false }
@@ -92,6 +92,12 @@ export async function consumeSecondFactor(tx: Query, member: number, tried: Trie
   }
   if (tried.usedPeriod <= factor.usedPeriod) throw new Refusal(codes.secondFactorWrong)
   await change(tx, member, { usedPeriod: tried.usedPeriod })
+}
+
+/** Switches the second factor of a member off, and drops a set-up that is not confirmed. */
+export async function clearSecondFactor(tx: Query, member: number): Promise<void> {
+  const none = { setupId: null, secret: null, recoveryCodes: [] }
+  await change(tx, member, { ...none, nextSetupId: null, nextSecret: null, nextRecoveryCodes: [] })
 }
 
 /** Makes a set-up, which replaces one that was not confirmed. */

@@ -10,6 +10,7 @@ import { securityMail, written } from '../events/mailTexts.ts'
 import type { RequestContext } from '../http/calls.ts'
 import { logError, messageOf } from '../log.ts'
 import type { SecurityNotice } from '../members/mail.ts'
+import { sendPasswords } from '../members/temporaryPasswords.ts'
 import { TOLD_WITHIN_MS } from '../queues.ts'
 import { within } from '../within.ts'
 import { deviceIn } from './sessions.ts'
@@ -58,6 +59,7 @@ export function startTelling(backend: Backend): () => Promise<void> {
   const work = (async () => {
     while (!ended.signal.aborted) {
       await tellChanges(backend).catch((error: unknown) => logError(backend.log, 'nobody told', error))
+      await sendPasswords(backend).catch((error: unknown) => logError(backend.log, 'no passwords sent', error))
       await wait(PAUSE_MS, undefined, { signal: ended.signal }).catch(() => undefined)
     }
   })()

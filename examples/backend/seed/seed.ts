@@ -42,7 +42,7 @@ export async function seed(database: Database, { currency = 'CNY', past = true }
     const now = await transactionInstant(database, tx)
     const money = new Money(currency)
     await seedSettings(tx, money)
-    await addOperator(tx, { name: 'demo', role: 'owner', now })
+    await addOperator(tx, { name: 'demo', role: 'owner', now, passwordHash: password })
     await seedFunds(tx, money)
     await seedReading(tx, now)
     await seedProducts(tx, money, now, past)

@@ -72,6 +72,16 @@ const subjects = {
     /** Whether addresses of this machine and of private networks may be called. */
     privateAddresses: v.optional(v.boolean(), false),
   }),
+  /**
+   * Withdrawals that are begun without an operator (operator/smallWithdrawals.ts): of verified members without a mark, each up to `upTo`, of a
+   * member and of all within 24 hours no more than the other two.
+   */
+  smallWithdrawals: v.object({
+    enabled: v.optional(v.boolean(), false),
+    upTo: v.optional(accountAmount, '0'),
+    perMemberDay: v.optional(accountAmount, '0'),
+    perDay: v.optional(accountAmount, '0'),
+  }),
   /** What a command has changed in the last day, oldest first, each as it was before. */
   recent: v.object({
     changes: v.optional(v.array(v.object({ subject: v.string(), at: v.number(), before: v.unknown() })), []),
@@ -88,7 +98,8 @@ export interface Settable {
   /** The fields that nothing changes once there is money. */
   readonly fixed: readonly string[]
   readonly roles: Roles
-  readonly second?: string
+  /** Where only some changes need one: by what the fields would be. */
+  readonly second?: string | ((fields: unknown) => string | undefined)
 }
 
 /** The subjects that a command sets. */
@@ -103,6 +114,14 @@ export const settable = {
   invitations: { schema: subjects.invitations, fixed: [], roles: ['risk'], second: 'what members are paid changes' },
   corrections: { schema: subjects.corrections, fixed: [], roles: ['risk'], second: 'what may be corrected changes' },
   fourEyes: { schema: subjects.fourEyes, fixed: [], roles: [], second: 'what needs a second person changes' },
+  smallWithdrawals: {
+    schema: subjects.smallWithdrawals,
+    fixed: [],
+    roles: ['risk'],
+    // Switching it off protects, and is done at once.
+    second: (fields) =>
+      v.parse(subjects.smallWithdrawals, fields).enabled ? 'which withdrawals no operator begins changes' : undefined,
+  },
   webhooks: { schema: subjects.webhooks, fixed: [], roles: [], second: 'what webhooks may reach changes' },
 } as const satisfies Readonly<Record<string, Settable>>
 

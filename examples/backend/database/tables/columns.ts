@@ -1,4 +1,4 @@
-import { bigint, customType } from 'drizzle-orm/pg-core'
+import { bigint, customType, text } from 'drizzle-orm/pg-core'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 
 /** Epoch milliseconds. Every instant is stored in this form. */
@@ -25,3 +25,18 @@ export const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uin
   fromDriver: (value) => new Uint8Array(value),
   toDriver: (value) => Buffer.from(value),
 })
+
+/** Who handles what a member has submitted: operators by name, or a rule (operator/smallWithdrawals.ts). */
+export const handling = {
+  /** Whose it is now; null: nobody's, so that anybody can begin. */
+  handledBy: text(),
+  /** Who began its review first, and when. */
+  begunBy: text(),
+  begunAt: instant(),
+  /** Who made the newest decision, with a second person where one was needed, and when. */
+  decidedBy: text(),
+  decidedAt: instant(),
+}
+export type Handling = {
+  readonly [Column in keyof typeof handling]: (Column extends `${string}At` ? number : string) | null
+}

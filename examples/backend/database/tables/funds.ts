@@ -4,7 +4,7 @@ import type * as v from 'valibot'
 import type { DepositStatus, WithdrawalStatus } from '#backend-rules/reviews.ts'
 import type { channelBank, channelChain } from '#lib/contract/deposits.ts'
 import type { Words } from '../words.ts'
-import { amount, instant, memberNumber, recordNumber, whole } from './columns.ts'
+import { amount, handling, instant, memberNumber, recordNumber, whole } from './columns.ts'
 import { members } from './members.ts'
 
 export const channels = pgTable('channels', {
@@ -52,6 +52,7 @@ export const deposits = pgTable(
     status: text().$type<DepositStatus>().notNull(),
     submittedAt: instant().notNull(),
     reason: text(),
+    ...handling,
   },
   (table) => [
     uniqueIndex().on(table.member, table.requestId),
@@ -106,6 +107,7 @@ export const withdrawals = pgTable(
     status: text().$type<WithdrawalStatus>().notNull(),
     submittedAt: instant().notNull(),
     reason: text(),
+    ...handling,
   },
   (table) => [
     uniqueIndex().on(table.member, table.requestId),

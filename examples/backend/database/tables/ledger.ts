@@ -44,7 +44,7 @@ export const accounts = pgTable(
 export const transactions = pgTable(
   'transactions',
   { number: recordNumber(), at: instant().notNull(), refId: text() },
-  (table) => [index().on(table.refId)],
+  (table) => [index().on(table.refId), index('transactions_at').using('brin', table.at)],
 )
 
 /** The change of one account by a movement. A trigger refuses to change or remove a row. */
@@ -60,7 +60,13 @@ export const postings = pgTable(
     member: whole().references(() => members.number),
     amount: amount().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.transaction, table.place] }), index().on(table.member, table.account)],
+  (table) => [
+    primaryKey({ columns: [table.transaction, table.place] }),
+    index().on(table.member, table.account),
+    index('postings_outside')
+      .on(table.transaction)
+      .where(sql`${table.account} = 'bank' or ${table.account} like 'channel:%' or ${table.account} like 'payout:%'`),
+  ],
 )
 
 /** The lines of the members' ledgers: each change of an available balance. */
@@ -85,3 +91,21 @@ export const entries = pgTable(
     check('entries_not_negative', sql`${table.balanceAfter} >= 0`),
   ],
 )
+
+/**
+ * The totals of each day that is closed, in order: each has the hash of the one before it. Triggers refuse to change or remove one, and to book
+ * a movement of a closed day (ledger/days.ts).
+ */
+export const closedDays = pgTable('closed_days', {
+  /** Such as 2026-05-06, in UTC. */
+  day: text().primaryKey(),
+  /** The first instant after it. */
+  endsAt: instant().notNull().unique(),
+  /** As JSON. */
+  totals: text().notNull(),
+  closedAt: instant().notNull(),
+  closedBy: text().notNull(),
+  previousHash: text().notNull(),
+  hash: text().notNull(),
+})
+export type ClosedDay = typeof closedDays.$inferSelect

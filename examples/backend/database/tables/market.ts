@@ -124,6 +124,9 @@ export const orders = pgTable(
     /** What was credited where it was closed early, and when the close quote was published then. */
     offerPrice: amount(),
     closeQuoteAt: instant(),
+    /** Of an order that was voided after it was settled: when, and why, as its member reads it. What it booked stays. */
+    voidedAt: instant(),
+    voidReason: text(),
   },
   (table) => [
     uniqueIndex().on(table.member, table.requestId),

@@ -3,10 +3,17 @@ import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import type { SecurityChange } from '#lib/contract/withdrawals.ts'
 import type { Language } from '#lib/i18n/language.ts'
 import type { LimitRecord } from '#lib/limits/limits.ts'
-import { bytes, instant, memberNumber, recordNumber, whole } from './columns.ts'
+import { bytes, handling, instant, memberNumber, recordNumber, whole } from './columns.ts'
 
 /** What is known of the device that opened a session or tried to log in. */
 export const device = { kind: text(), device: text(), place: text(), ip: text() }
+
+export interface Mark {
+  readonly note: string
+  readonly by: string
+  /** Epoch ms. */
+  readonly at: number
+}
 
 export const members = pgTable(
   'members',
@@ -18,6 +25,9 @@ export const members = pgTable(
     foldedName: text().notNull().unique(),
     passwordHash: text().notNull(),
     withdrawPasswordHash: text().notNull(),
+    /** When the login password ends, which is a temporary one; and since when one is to be sent (members/temporaryPasswords.ts). */
+    passwordEndsAt: instant(),
+    passwordWantedAt: instant(),
     /** The nickname. */
     userName: text().notNull(),
     avatar: text().notNull().default(''),
@@ -27,6 +37,8 @@ export const members = pgTable(
     inviteCode: text().notNull().unique(),
     standing: text().$type<'active' | 'frozen' | 'banned'>().notNull().default('active'),
     withdrawBarred: boolean().notNull().default(false),
+    /** What the risk role notes about the member, who never sees it; null: nothing. */
+    mark: jsonb().$type<Mark>(),
     registeredAt: instant().notNull(),
     /** The language of the app that the member has used last; null: not known. */
     language: text().$type<Language>(),
@@ -35,9 +47,12 @@ export const members = pgTable(
     idCard: text().notNull(),
     contact: text().notNull(),
     invitedBy: text().notNull(),
+    /** When what the member stated about the person was erased; null: it is here (rights/erasure.ts). */
+    erasedAt: instant(),
   },
   (table) => [
     index().on(table.avatar).where(sql`${table.avatar} <> ''`),
+    index('members_password_wanted').on(table.passwordWantedAt).where(sql`${table.passwordWantedAt} is not null`),
     index().on(table.verified).where(sql`${table.verified} = 'pending'`),
   ],
 )
@@ -167,6 +182,7 @@ export const identityChecks = pgTable(
     idBack: text().notNull(),
     submittedAt: instant().notNull(),
     reason: text(),
+    ...handling,
   },
   (table) => [index().on(table.member, table.number)],
 )

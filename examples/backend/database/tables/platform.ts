@@ -11,6 +11,8 @@ export const notices = pgTable(
     number: recordNumber(),
     at: instant().notNull(),
     pinned: boolean().notNull().default(false),
+    /** No member sees it any more. */
+    withdrawn: boolean().notNull().default(false),
     title: jsonb().$type<Words>().notNull(),
     body: jsonb().$type<Words>().notNull(),
   },

@@ -44,18 +44,22 @@ CREATE FUNCTION tell_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO events (at, member, kind, state, data)
   SELECT
-    CASE WHEN old_rows.result IS NULL THEN new_rows.closed_at ELSE floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint END,
-    new_rows.member, 'order', new_rows.result,
+    CASE WHEN is_void THEN coalesce(new_rows.voided_at, new_rows.closed_at) ELSE new_rows.closed_at END,
+    new_rows.member, 'order', CASE WHEN is_void THEN 'void' ELSE new_rows.result END,
     jsonb_strip_nulls(jsonb_build_object(
       'id', 'o' || new_rows.number, 'requestId', new_rows.request_id, 'productId', new_rows.product, 'direction', new_rows.direction,
       'amount', new_rows.amount::text, 'fee', new_rows.fee::text, 'openPrice', new_rows.open_price::text, 'openedAt', new_rows.opened_at,
       'closedAt', new_rows.closed_at
-    ) || CASE WHEN new_rows.result = 'void' THEN '{}'::jsonb ELSE jsonb_build_object(
+    ) || CASE WHEN is_void THEN jsonb_build_object('reason', new_rows.void_reason) ELSE jsonb_build_object(
       'closePrice', new_rows.close_price::text, 'profit', new_rows.profit::text, 'offerPrice', new_rows.offer_price::text,
       'result', CASE WHEN new_rows.result <> 'closed' THEN new_rows.result END
     ) END)
   FROM new_rows JOIN old_rows ON old_rows.number = new_rows.number
-  WHERE new_rows.result IS NOT NULL AND new_rows.result IS DISTINCT FROM old_rows.result
+  CROSS JOIN LATERAL (
+    SELECT new_rows.result = 'void' OR new_rows.voided_at IS DISTINCT FROM old_rows.voided_at AS is_void
+  ) AS voids
+  WHERE new_rows.result IS NOT NULL
+    AND (new_rows.result IS DISTINCT FROM old_rows.result OR new_rows.voided_at IS DISTINCT FROM old_rows.voided_at)
   ORDER BY new_rows.number;
   RETURN NULL;
 END $$;
@@ -67,7 +71,9 @@ CREATE TRIGGER tell_orders AFTER UPDATE ON orders REFERENCING OLD TABLE AS old_r
 CREATE FUNCTION tell_deposit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO events (at, member, kind, state, data) VALUES (
-    floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint, new.member, 'deposit', new.status,
+    coalesce(
+      nullif(new.decided_at, old.decided_at), nullif(new.begun_at, old.begun_at), floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint
+    ), new.member, 'deposit', new.status,
     jsonb_strip_nulls(jsonb_build_object(
       'id', 'd' || new.number, 'requestId', new.request_id, 'channelId', new.channel, 'amount', new.amount::text, 'currency', new.currency,
       'reason', new.reason
@@ -84,7 +90,9 @@ CREATE TRIGGER tell_deposit AFTER UPDATE ON deposits FOR EACH ROW WHEN (new.stat
 CREATE FUNCTION tell_withdrawal() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO events (at, member, kind, state, data) VALUES (
-    floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint, new.member, 'withdrawal', new.status,
+    coalesce(
+      nullif(new.decided_at, old.decided_at), nullif(new.begun_at, old.begun_at), floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint
+    ), new.member, 'withdrawal', new.status,
     jsonb_strip_nulls(jsonb_build_object(
       'id', 'w' || new.number, 'requestId', new.request_id, 'account', new.account, 'amount', new.amount::text, 'fee', new.fee::text,
       'receivedAmount', new.received_amount::text, 'payoutAmount', new.payout_amount::text, 'payoutCurrency', new.payout_currency,

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { secureHeaders } from 'hono/secure-headers'
+import * as v from 'valibot'
+import { Refusal } from '#backend-rules/refusal.ts'
+import { writeAnswer } from '#backend-rules/wireFields.ts'
+import type { Call } from '#lib/contract/call.ts'
+import { codes } from '#lib/contract/codes.ts'
+import type { Backend } from '../../backend.ts'
+import { Busy, isDatabaseAway, isOverloaded } from '../../database/database.ts'
+import { contextOf, type ServerEnv } from '../../http/context.ts'
+import { refused, succeeded } from '../../http/envelope.ts'
+import { parsedInput, problemsOf } from '../../http/input.ts'
+import { logError } from '../../log.ts'
+import { servePicture } from '../../uploads/pictures.ts'
+import { OperatorError } from '../command.ts'
+import { operatorCalls } from '../contract/calls.ts'
+import { me } from '../contract/login.ts'
+import { overview } from '../contract/platform.ts'
+import { loggedInBy, type Opened } from '../sessions.ts'
+import type { OperatorContext, OperatorRequest } from './calls.ts'
+import { operatorHandlers } from './handlers.ts'
+
+/** Of a command with a whole record, or a statement of a bank. */
+const MOST_BYTES = 4 * 1024 * 1024
+const COOKIE = 'operator'
+
+/** The names of this machine. A page elsewhere whose name is made to lead here is refused by its own name. */
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+interface Options {
+  /** The address at which operators reach it, such as `https://desk.example.com`; undefined: this machine. */
+  readonly origin?: string | undefined
+}
+
+/** A handler as the app calls it: the table of handlers has checked that it fits its call. */
+type AnyHandler = (input: unknown, context: OperatorRequest) => Promise<unknown>
+
+/** The operators' interface as a fetch handler. */
+export function createOperatorApp(backend: Backend, { origin }: Options = {}): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>()
+  app.use(
+    secureHeaders({ crossOriginResourcePolicy: 'same-origin', xFrameOptions: 'DENY', referrerPolicy: 'no-referrer' }),
+  )
+  app.use('/api/*', async (c, next) => {
+    c.header('Cache-Control', 'no-store')
+    const problem = crossSite(c, origin)
+    if (problem !== undefined)
+      return c.json({ code: codes.messageAsSent, msg: problem, data: null, time: backend.clock.now() }, 403)
+    return next()
+  })
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: MOST_BYTES,
+      onError: (c) => refused(c, backend, new Refusal(codes.messageAsSent, 'the body is too large')),
+    }),
+  )
+  for (const [name, call] of Object.entries(operatorCalls)) {
+    const handler = operatorHandlers[name as keyof typeof operatorHandlers] as AnyHandler
+    app.on(call.method, call.path, (c) => answered(c, backend, call, handler, origin?.startsWith('https:') ?? false))
+  }
+  app.get('/upload/:name', (c) => servePicture(c, backend))
+  app.onError((error, c) => {
+    const reference = randomUUID()
+    backend.metrics.failures.inc()
+    logError(backend.log, 'failed', error, { request: reference, path: c.req.path })
+    const isAway = isDatabaseAway(error) || isOverloaded(error)
+    const msg = isAway
+      ? 'The database does not answer. What was sent may have been done: send it again with the same id'
+      : `internal error, reference ${reference}`
+    return c.json({ code: codes.messageAsSent, msg, data: null, time: backend.clock.now() }, isAway ? 503 : 500)
+  })
+  return app
+}
+
+/**
+ * Why a request is not from the console itself; undefined where it is. The cookie is not sent by other sites; this holds where a browser sends
+ * it all the same: another site of the same domain, and a name that leads to this machine.
+ */
+function crossSite(c: Context, origin: string | undefined): string | undefined {
+  const host = c.req.header('Host') ?? new URL(c.req.url).host
+  const isKnown = origin === undefined ? LOOPBACK.test(host) : host === new URL(origin).host || LOOPBACK.test(host)
+  if (!isKnown) return `This is not reached as ${host}: start the backend with --operator-origin`
+  const site = c.req.header('Sec-Fetch-Site')
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'This was sent by another site'
+  const from = c.req.header('Origin')
+  if (from !== undefined && URL.parse(from)?.host !== host) return 'This was sent by another site'
+  if (c.req.method === 'POST' && !c.req.header('Content-Type')?.startsWith('application/json'))
+    return 'The body is not JSON'
+  return undefined
+}
+
+/** The answer of a handler, or its refusal, in the envelope. Throws an Error when the answer breaks the contract. */
+async function answered(
+  c: Context<ServerEnv>,
+  backend: Backend,
+  call: Call,
+  handler: AnyHandler,
+  isSecure: boolean,
+): Promise<Response> {
+  const cookie = { path: '/', httpOnly: true, sameSite: 'Strict', secure: isSecure } as const
+  const keepSession = (opened: Opened | undefined) =>
+    opened === undefined ? void deleteCookie(c, COOKIE, cookie) : setCookie(c, COOKIE, opened.token, cookie)
+  const { now, network, device } = contextOf(c, backend)
+  const request: OperatorRequest = { backend, now, network, device, keepSession }
+  try {
+    const context: OperatorRequest | OperatorContext = call.token
+      ? {
+          ...request,
+          ...(await loggedInBy(
+            request,
+            getCookie(c, COOKIE) ?? '',
+            [me, overview].some((one) => one === call),
+          )),
+        }
+      : request
+    const answer = await handler(await parsedInput(c, call), context)
+    const { value, deviations } = writeAnswer(call.response, answer)
+    const problems = [...problemsOf(v.safeParse(call.response, value).issues ?? []), ...deviations]
+    if (problems.length > 0) throw new Error(`${call.path} breaks the contract: ${problems.join('; ')}`)
+    return succeeded(c, backend, value, { merged: false, time: undefined })
+  } catch (error) {
+    if (error instanceof Busy) return refused(c, backend, new Refusal(codes.tooManyRequests), 429)
+    if (error instanceof OperatorError) return refused(c, backend, new Refusal(codes.messageAsSent, error.message))
+    if (!(error instanceof Refusal)) throw error
+    return refused(c, backend, error)
+  }
+}

@@ -1,0 +1,22 @@
+import type * as v from 'valibot'
+import type { Call } from '#lib/contract/call.ts'
+import type { AnswerOf, RequestContext } from '../../http/calls.ts'
+import type { OperatorCalls } from '../contract/calls.ts'
+import type { LoggedIn, Opened } from '../sessions.ts'
+
+/** What a request says besides its input, and what it does to the cookie of the session. */
+export interface OperatorRequest extends Pick<RequestContext, 'backend' | 'now' | 'network' | 'device'> {
+  /** Sets the cookie of a session that was opened; undefined removes it. */
+  readonly keepSession: (opened: Opened | undefined) => void
+}
+
+/** A request of an operator who is logged in. */
+export type OperatorContext = OperatorRequest & LoggedIn
+
+type Handler<C extends Call> = (
+  input: v.InferOutput<C['request']>,
+  context: C extends { readonly token: true } ? OperatorContext : OperatorRequest,
+) => Promise<AnswerOf<C>>
+
+/** One handler for each call of the operators' interface: a call without one does not compile. */
+export type OperatorHandlers = { readonly [Name in keyof OperatorCalls]: Handler<OperatorCalls[Name]> }

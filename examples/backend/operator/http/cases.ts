@@ -1,0 +1,44 @@
+import { numberIn } from '../../database/ids.ts'
+import { casesOf, statusesOf } from '../cases.ts'
+import { OperatorError } from '../command.ts'
+import { EVERY_ROLE } from '../roles.ts'
+import { depositFields, identityFields, withdrawalFields } from '../waiting.ts'
+import type { OperatorHandlers } from './calls.ts'
+import { reading } from './reading.ts'
+
+const fieldsOf = { deposit: depositFields, withdrawal: withdrawalFields, identity: identityFields }
+
+/** The queues of what members have submitted. */
+export const caseHandlers = {
+  caseList: reading(
+    'caseList',
+    { roles: EVERY_ROLE, line: ({ kind }) => ['review', kind] },
+    async ({ kind, status, member, channel, of, newest, ...asked }, { tx }) => {
+      const statuses = status === 'all' ? statusesOf(kind) : status?.split(',')
+      const unknown = statuses?.find((one) => !statusesOf(kind).includes(one))
+      if (unknown !== undefined) throw new OperatorError(`Unknown status: ${unknown}`)
+      const { items, nextCursor } = await casesOf(tx, kind, {
+        ...{ ...asked, statuses, channel, handler: of === 'nobody' ? null : of },
+        member: member === undefined ? undefined : numberIn('u', member),
+        order: newest === 'true' ? 'newest' : 'oldest',
+      })
+      return {
+        items: items.map(({ kind: _, which, member: owner, ...one }) => ({
+          ...one,
+          ...{ id: which, member: owner.id, username: owner.username, mark: owner.mark },
+        })),
+        nextCursor,
+      }
+    },
+  ),
+
+  caseInfo: reading(
+    'caseInfo',
+    { roles: EVERY_ROLE, line: ({ kind, id }) => ['review', kind, id] },
+    async ({ kind, id }, work) => ({
+      fields: Object.entries(await fieldsOf[kind](work, id)).flatMap(([name, value]) =>
+        value == null || value === '' ? [] : [{ id: name, value: `${value}` }],
+      ),
+    }),
+  ),
+} satisfies Partial<OperatorHandlers>
