@@ -20,7 +20,11 @@ const [unit, dockerfile, composeText, grafana, streams, help] = (await Promise.a
   run(process.execPath, ['examples/backend/command.ts', '--help'], { cwd: ROOT }).then(({ stdout }) => stdout),
 ])) as [string, string, string, string, string, string]
 
-const instance = v.object({ command: v.array(v.string()), environment: v.record(v.string(), v.string()) })
+const instance = v.object({
+  command: v.array(v.string()),
+  environment: v.record(v.string(), v.string()),
+  networks: v.object({ default: v.object({ ipv4_address: v.string() }) }),
+})
 const compose = v.parse(
   v.object({
     services: v.object({
@@ -45,7 +49,7 @@ describe.each(Object.entries(commandLines))('the command line of %s', (_, words)
   it('has options that the backend has, and starts it for members’ money', () => {
     const options = words.filter((word) => word.startsWith('--'))
     expect(options).toContain('--production')
-    for (const option of options) expect(help).toMatch(new RegExp(`^ +${option}\\b`, 'm'))
+    for (const option of options) expect(help).toMatch(new RegExp(`^ +${option.split('=')[0]}\\b`, 'm'))
   })
 })
 
@@ -64,7 +68,8 @@ it('the settings that are left to a file are those that the backend reads', asyn
 })
 
 it('the ports are those of nginx/streams.conf and of the site', async () => {
-  const after = (words: readonly string[], option: string) => words[words.indexOf(option) + 1]
+  const after = (words: readonly string[], option: string) =>
+    words.find((word) => word.startsWith(`${option}=`))?.slice(option.length + 1) ?? words[words.indexOf(option) + 1]
   const [first, second] = [...streams.matchAll(/server 127\.0\.0\.1:(\d+);/g)].map(([, port]) => port)
   expect([after(one.command, '--port'), after(two.command, '--port')]).toEqual([first, second])
   expect(unit).toContain(`candor@${first} and candor@${second}`)
@@ -93,17 +98,19 @@ describe('the Dockerfile', () => {
       (text, [, pattern = '', by = '']) => text.replace(new RegExp(pattern), by),
       streams,
     )
-    for (const name of ['one:4101', 'two:4103', 'listen 8081;', 'listen 127.0.0.1:8080;'])
+    const [first, second] = [one, two].map(({ networks }) => networks.default.ipv4_address)
+    for (const name of [`${first}:4101`, `${second}:4103`, 'listen 8081;', 'listen 127.0.0.1:8080;'])
       expect(changed).toContain(name)
-    const site = await readFile(path.join(ROOT, 'public/nginx.conf'), 'utf8')
-    const local = (text: string) =>
-      text.replace(/server (?:one|two):/g, 'server 127.0.0.1:').replace(/mime\.types/, '/etc/nginx/mime.types')
+    const site = (await readFile(path.join(ROOT, 'public/nginx.conf'), 'utf8')).replace(
+      'mime.types',
+      '/etc/nginx/mime.types',
+    )
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${folder}/${name};`,
     )
     await writeFile(
       path.join(folder, 'nginx.conf'),
-      `load_module ${NCHAN_MODULE};\npid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\naccess_log off;\n${temporary.join('\n')}\n${local(changed)}\n${local(site)}\n}`,
+      `load_module ${NCHAN_MODULE};\npid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\naccess_log off;\n${temporary.join('\n')}\n${changed}\n${site}\n}`,
     )
     await run('nginx', ['-t', '-q', '-c', path.join(folder, 'nginx.conf'), '-e', path.join(folder, 'error.log')])
     await rm(folder, { recursive: true })

@@ -77,7 +77,7 @@ require('node:http').createServer((request, response) => {
 
 it.runIf(canRun)(
   'every command of the runbook does what it says, in a Debian that has nothing',
-  { timeout: 1_200_000 },
+  { timeout: 1_800_000 },
   async () => {
     const root = await cleanDebian()
     const [install = '', ...others] = await blocks()

@@ -17,9 +17,15 @@ start() {
       (
         cd "$(value WorkingDirectory)"
         set -a
-        . "$(value EnvironmentFile)"
+        OPTIONS=
+        for file in $(value EnvironmentFile); do
+          file=${file//%i/$port}
+          [ "$file" = "${file#-}" ] || [ -e "${file#-}" ] || continue
+          . "${file#-}"
+        done
         set +a
         line=$(value ExecStart)
+        line=${line//\$OPTIONS/$OPTIONS}
         exec setsid runuser -u "$(value User)" -- ${line//%i/$port} >> "/var/log/$1.log" 2>&1 < /dev/null
       ) &
       echo $! > "/run/$1.pid"

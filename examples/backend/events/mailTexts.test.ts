@@ -2,21 +2,27 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '#lib/i18n/language.ts'
 import { allEventTypes, eventTypes, exampleOf } from './eventTypes.ts'
-import { type MailTexts, namesIn, securityChanges, securityMail, written } from './mailTexts.ts'
+import { type MailTexts, mails, namesIn, securityChanges, securityMail, written } from './mailTexts.ts'
 
 const mailed = allEventTypes.flatMap((type) => {
   const { mail } = eventTypes[type]
   return mail === null ? [] : [{ name: type as string, mail, fields: { ...exampleOf(type).data, username: 'ann' } }]
 })
-const changed = securityChanges.map((change) => ({
-  name: change as string,
-  mail: securityMail(change),
-  fields: { username: 'ann', when: '2026-05-06 09:41 UTC', device: 'Chrome' },
-}))
+const when = '2026-05-06 09:41 UTC'
+const others = [
+  ...securityChanges.map((change) => ({
+    ...{ name: change as string, mail: securityMail(change) },
+    fields: { username: 'ann', when, device: 'Chrome' },
+  })),
+  {
+    ...{ name: 'a temporary password', mail: mails.temporaryPassword },
+    fields: { username: 'ann', when, password: 'kwnfhtb-4827395' },
+  },
+]
 
 const textIn = (mail: MailTexts, language: Language) => [mail[language].subject, ...mail[language].lines].join('\n')
 
-it.each([...mailed, ...changed])(
+it.each([...mailed, ...others])(
   'the mail about $name names what it has, in every language alike',
   ({ mail, fields }) => {
     const names = languages.map((language) => namesIn(textIn(mail, language)).toSorted())
@@ -51,11 +57,11 @@ describe('the words are those of the app', () => {
     )
   const terms = rows.map((row) => Object.fromEntries(names.map((name, place) => [name, row[place] ?? ''])))
 
-  it.each([...mailed, ...changed])('$name', ({ mail }) => {
+  it.each([...mailed, ...others])('$name', ({ mail }) => {
     const chinese = textIn(mail, 'zh-CN')
     for (const term of terms) {
-      const others = (term.without ?? '').split(' ').filter((word) => word !== '')
-      if (!others.reduce((rest, word) => rest.replaceAll(word, ''), chinese).includes(term['zh-CN'] ?? '')) continue
+      const without = (term.without ?? '').split(' ').filter((word) => word !== '')
+      if (!without.reduce((rest, word) => rest.replaceAll(word, ''), chinese).includes(term['zh-CN'] ?? '')) continue
       for (const language of languages) {
         const said = textIn(mail, language).toLowerCase()
         const forms = (term[language] ?? '').toLowerCase().split(' / ')

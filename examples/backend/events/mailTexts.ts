@@ -29,6 +29,9 @@ export function written(texts: MailTexts, fields: Readonly<Record<string, unknow
   return { language, subject: filled(subject), text: shown.map(filled).join('\n') }
 }
 
+/** An instant (epoch ms) as a mail names it. */
+export const whenText = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
 /** The fields that a text names. */
 export const namesIn = (text: string): readonly string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
@@ -69,7 +72,7 @@ const mail = (texts: Texts): MailTexts =>
     return { subject, lines: [...lines, account[language]] }
   })
 
-/** The mails about events, which their declarations name (events/eventTypes.ts). */
+/** The mails about events, which their declarations name (events/eventTypes.ts), and that with a temporary password. */
 export const mails = {
   depositCredited: mail({
     'zh-CN': ['充值已到账', '您的充值 {id} 已计入余额：{creditedAmount} {accountCurrency}。', '{reason}'],
@@ -176,6 +179,27 @@ export const mails = {
     ko: ['본인 인증 실패', '본인 인증이 승인되지 않았습니다. 다시 제출해 주세요.', why.ko],
     ja: ['本人確認ができませんでした', '本人確認が承認されませんでした。もう一度提出してください。', why.ja],
     vi: ['Chưa xác minh được danh tính', 'Danh tính của bạn chưa được xác minh. Vui lòng gửi lại.', why.vi],
+  }),
+  /** Names {password} and {when} it ends. */
+  temporaryPassword: mail({
+    'zh-CN': ['新的登录密码', '您的登录密码：{password}', '有效期至 {when}，请登录后立即修改。'],
+    'zh-TW': ['新的登入密碼', '您的登入密碼：{password}', '有效期限至 {when}，請登入後立即變更。'],
+    en: [
+      'New login password',
+      'Your login password: {password}',
+      'It ends on {when}. Log in, and set one of your own.',
+    ],
+    ko: ['새 로그인 비밀번호', '로그인 비밀번호: {password}', '{when}까지 유효합니다. 로그인한 뒤 바로 변경해 주세요.'],
+    ja: [
+      '新しいログインパスワード',
+      'ログインパスワード：{password}',
+      '有効期限：{when}。ログイン後、すぐに変更してください。',
+    ],
+    vi: [
+      'Mật khẩu đăng nhập mới',
+      'Mật khẩu đăng nhập: {password}',
+      'Có hiệu lực đến {when}. Hãy đăng nhập và đổi mật khẩu ngay.',
+    ],
   }),
 } as const satisfies Readonly<Record<string, MailTexts>>
 

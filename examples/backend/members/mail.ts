@@ -24,7 +24,7 @@ export interface EventNotice extends MailText {
 }
 
 /** A login password for a day, by which a member who has lost it logs in and then sets another one. */
-export interface TemporaryPassword {
+export interface TemporaryPassword extends MailText {
   readonly username: string
   readonly password: string
   /** Epoch ms. */
@@ -49,9 +49,8 @@ export const printingMail: Mail = {
   sendNotice: async (to, { subject, text }) => {
     process.stdout.write(`Notice for ${to}: ${subject}. ${text.replaceAll('\n', ' ')}\n`)
   },
-  sendPassword: async (to, { username, password, endsAt }) => {
-    const end = new Date(endsAt).toISOString()
-    process.stdout.write(`Login password for ${to}: ${password}. Account ${username}, until ${end}\n`)
+  sendPassword: async (to, { text }) => {
+    process.stdout.write(`Login password for ${to}: ${text.replaceAll('\n', ' ')}\n`)
   },
 }
 

@@ -6,7 +6,7 @@ import type { SecurityChange } from '#lib/contract/withdrawals.ts'
 import type { Backend } from '../backend.ts'
 import type { Query } from '../database/database.ts'
 import { members, type Receiver, type StoredMember, securityChanges } from '../database/tables/members.ts'
-import { securityMail, written } from '../events/mailTexts.ts'
+import { securityMail, whenText, written } from '../events/mailTexts.ts'
 import type { RequestContext } from '../http/calls.ts'
 import { logError, messageOf } from '../log.ts'
 import type { SecurityNotice } from '../members/mail.ts'
@@ -86,7 +86,7 @@ export async function tellChanges({ database: { query }, clock, mail, log }: Bac
       const seen = receiver.isNew ? {} : deviceIn(device)
       const fields = {
         username,
-        when: `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+        when: whenText(at),
         device: shown(seen),
       }
       const told: SecurityNotice = { ...notice, device: seen, ...written(securityMail(change), fields, language) }
