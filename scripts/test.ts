@@ -56,6 +56,11 @@ const STAGES: readonly Stage[] = [
         heading: 'Types without the globals of Node',
         commands: [[...tsc('browser'), '--project', 'tsconfig.browser.json']],
       },
+      {
+        name: 'types',
+        heading: "Types of the operators' console",
+        commands: [[...tsc('console'), '--project', 'examples/console/tsconfig.json']],
+      },
       { name: 'lint', heading: 'Lint and format', commands: [[tool('@biomejs/biome/bin/biome'), 'check']] },
       { name: 'boundaries', heading: 'Boundaries', commands: [['scripts/boundaries.ts']] },
       { name: 'knip', heading: 'Dead code', commands: [[tool('knip/bin/knip.js'), '--cache']] },

@@ -59,6 +59,8 @@ export async function screenOf({ tx, now }: Reading, shown: StoredMember, whole:
     },
     secondFactor: await secondFactorOf(tx, number),
     withdrawalBlock: blockText(await blockOf(tx, shown, await readSetting(tx, 'withdrawals'), accounts, now)),
+    withdrawBarred: shown.withdrawBarred,
+    mark: shown.mark,
     limits: await limitsOf(tx, number, now),
     accounts: accounts.map((account) => accountOf(account, whole.includes('accounts'))),
     openOrders: await ordersOf(tx, number, { ...page, state: 'open' }),

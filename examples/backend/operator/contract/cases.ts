@@ -3,7 +3,7 @@ import { currencyCode, id, instant, maybe, page, pageOf, shortText, typed, wireA
 import { field, NOW, shape, words } from '#lib/contract/describe.ts'
 import { call, look } from './declare.ts'
 import { operatorName } from './login.ts'
-import { knownField } from './members.ts'
+import { knownField, mark } from './members.ts'
 
 const kinds = words({
   deposit: 'an announced deposit',
@@ -11,16 +11,6 @@ const kinds = words({
   identity: 'an identity that was submitted',
 })
 const kind = field(v.picklist(kinds), 'What was submitted.', 'withdrawal')
-
-const mark = shape(
-  'Mark',
-  'What risk has noted about a member, who never sees it.',
-  v.object({
-    note: field(v.string(), 'The note.', 'shares a device with u9'),
-    by: field(operatorName, 'Who has noted it.', 'bob'),
-    at: field(instant, 'When.', NOW - 86_400_000),
-  }),
-)
 
 const paid = shape(
   'Paid',

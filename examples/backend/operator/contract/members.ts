@@ -23,6 +23,7 @@ import { vaultPosition } from '#lib/contract/vault.ts'
 import { withdrawRecord } from '#lib/contract/withdrawals.ts'
 import { logEntry } from './commands.ts'
 import { call, look } from './declare.ts'
+import { operatorName } from './login.ts'
 
 const standings = words({
   active: 'may log in',
@@ -99,6 +100,17 @@ const positionPage = shape('PositionPage', 'A page of investments.', pageOf(vaul
 const ledgerPage = shape('LedgerPage', 'A page of the ledger.', pageOf(transaction, 'The entries'))
 const loginPage = shape('LoginPage', 'A page of logins.', pageOf(loginRecord, 'The logins'))
 
+/** What risk has noted about a member. */
+export const mark = shape(
+  'Mark',
+  'What risk has noted about a member, who never sees it.',
+  v.object({
+    note: field(v.string(), 'The note.', 'shares a device with u9'),
+    by: field(operatorName, 'Who has noted it.', 'bob'),
+    at: field(instant, 'When.', NOW - 86_400_000),
+  }),
+)
+
 export const memberScreen = shape(
   'MemberScreen',
   'Everything about a member. A list is its newest page; the call of the list has the rest.',
@@ -116,6 +128,8 @@ export const memberScreen = shape(
     money: field(heldMoney, 'What the member has.'),
     secondFactor: field(secondFactorState, 'Whether the second factor is on.'),
     withdrawalBlock: field(maybe(withdrawalBlock), 'Why the member cannot withdraw. Absent: it is possible.'),
+    withdrawBarred: field(v.boolean(), 'Whether an operator has barred withdrawals.', false),
+    mark: field(maybe(mark), 'What risk has noted. Absent: nothing.'),
     limits: field(memberLimits, 'The limits that the member has set.'),
     accounts: field(v.array(payoutAccount), 'The payout accounts.'),
     openOrders: field(orderPage, 'The open orders.'),

@@ -21,6 +21,7 @@ import { me } from '../contract/login.ts'
 import { overview } from '../contract/platform.ts'
 import { loggedInBy, type Opened } from '../sessions.ts'
 import type { OperatorContext, OperatorRequest } from './calls.ts'
+import { CONSOLE_FOLDER, serveConsole } from './console.ts'
 import { operatorHandlers } from './handlers.ts'
 
 /** Of a command with a whole record, or a statement of a bank. */
@@ -33,15 +34,21 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 interface Options {
   /** The address at which operators reach it, such as `https://desk.example.com`; undefined: this machine. */
   readonly origin?: string | undefined
+  /** Where the built console is. */
+  readonly folder?: string | undefined
 }
 
 /** A handler as the app calls it: the table of handlers has checked that it fits its call. */
 type AnyHandler = (input: unknown, context: OperatorRequest) => Promise<unknown>
 
 /** The operators' interface as a fetch handler. */
-export function createOperatorApp(backend: Backend, { origin }: Options = {}): Hono<ServerEnv> {
+export function createOperatorApp(
+  backend: Backend,
+  { origin, folder = CONSOLE_FOLDER }: Options = {},
+): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>()
   app.use(
+    '/api/*',
     secureHeaders({ crossOriginResourcePolicy: 'same-origin', xFrameOptions: 'DENY', referrerPolicy: 'no-referrer' }),
   )
   app.use('/api/*', async (c, next) => {
@@ -63,6 +70,7 @@ export function createOperatorApp(backend: Backend, { origin }: Options = {}): H
     app.on(call.method, call.path, (c) => answered(c, backend, call, handler, origin?.startsWith('https:') ?? false))
   }
   app.get('/upload/:name', (c) => servePicture(c, backend))
+  serveConsole(app, folder)
   app.onError((error, c) => {
     const reference = randomUUID()
     backend.metrics.failures.inc()

@@ -1,0 +1,87 @@
+import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { useAge } from '../shell/format.tsx'
+import type { Case, Kind } from './case.ts'
+
+interface Props {
+  readonly kind: Kind
+  readonly items: readonly Case[]
+  readonly chosen: string | undefined
+  readonly choose: (id: string) => void
+}
+
+/** The cases of a queue, the one that is looked at marked. */
+export function CaseTable({ kind, items, chosen, choose }: Props) {
+  const translate = useTranslate()
+  const age = useAge()
+  const marked = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (chosen !== undefined) marked.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  if (items.length === 0) return <Typography color="text.secondary">{translate('case.empty')}</Typography>
+  const headings = [
+    'setting.id',
+    'case.member',
+    ...(kind === 'identity' ? [] : ['case.amount', 'case.channel']),
+    'case.status',
+    'case.whose',
+    'case.age',
+  ]
+  return (
+    <TableContainer>
+      <Table size="small" aria-label={translate(`case.queue.${kind}`)}>
+        <TableHead>
+          <TableRow>
+            {headings.map((heading) => (
+              <TableCell key={heading} align={heading === 'case.amount' ? 'right' : 'left'}>
+                {translate(heading)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {items.map((one) => (
+            <TableRow
+              key={one.id}
+              ref={one.id === chosen ? marked : undefined}
+              selected={one.id === chosen}
+              hover
+              onClick={() => choose(one.id)}
+              sx={{ cursor: 'pointer' }}
+            >
+              <TableCell>
+                <Link component="button" type="button" onClick={() => choose(one.id)} aria-current={one.id === chosen}>
+                  {one.id}
+                </Link>
+              </TableCell>
+              <TableCell>
+                {one.username}{' '}
+                {one.mark && (
+                  <Chip size="small" color="warning" label={translate('case.marked', { note: one.mark.note })} />
+                )}
+              </TableCell>
+              {kind !== 'identity' && (
+                <>
+                  <TableCell align="right">{one.paid && `${one.paid.amount} ${one.paid.currency}`}</TableCell>
+                  <TableCell>{one.channel}</TableCell>
+                </>
+              )}
+              <TableCell>{one.status}</TableCell>
+              <TableCell>{one.decidedBy ?? one.handledBy ?? '–'}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{age(Date.now() - one.submittedAt)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}

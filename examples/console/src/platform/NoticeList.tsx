@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Title, useTranslate } from 'react-admin'
+import { read } from '../api.ts'
+import { useCommand } from '../command/CommandProvider.tsx'
+import { Instant } from '../shell/format.tsx'
+import { Loaded } from '../shell/problem.tsx'
+import { Section } from '../shell/Section.tsx'
+
+/** The notices that members see. */
+export function NoticeList() {
+  const translate = useTranslate()
+  const give = useCommand()
+  const query = useQuery({ queryKey: ['notices'], queryFn: () => read('/api/notice/list', { limit: '50' }) })
+  const publish = () =>
+    give({
+      title: translate('notice.publish'),
+      inputs: [
+        { name: 'title', label: translate('notice.title') },
+        { name: 'body', label: translate('notice.body'), isMultiline: true },
+        {
+          name: 'pinned',
+          label: translate('notice.pinned'),
+          value: '',
+          isOptional: true,
+          choices: [
+            { id: '', name: translate('console.no') },
+            { id: 'pinned', name: translate('console.yes') },
+          ],
+        },
+      ],
+      line: ({ title = '', body = '', pinned = '' }) => ['notice', title, body, ...(pinned === '' ? [] : [pinned])],
+    })
+  return (
+    <Stack spacing={2} sx={{ pt: 2 }}>
+      <Title title={translate('menu.notices')} />
+      <Button variant="contained" onClick={publish} sx={{ alignSelf: 'start' }}>
+        {translate('notice.publish')}
+      </Button>
+      <Loaded query={query}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Typography color="text.secondary">{translate('notice.empty')}</Typography>
+          ) : (
+            items.map(({ id, title, body, at, pinned }) => (
+              <Section
+                key={id}
+                title={`${id}  ${title}`}
+                action={pinned && <Chip size="small" color="info" label={translate('notice.pinned')} />}
+              >
+                <Typography variant="caption">
+                  <Instant at={at} />
+                </Typography>
+                <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                  {body}
+                </Typography>
+              </Section>
+            ))
+          )
+        }
+      </Loaded>
+    </Stack>
+  )
+}

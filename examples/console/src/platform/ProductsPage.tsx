@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { Title, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { useCommand } from '../command/CommandProvider.tsx'
+import { DataTable } from '../shell/DataTable.tsx'
+import { Loaded } from '../shell/problem.tsx'
+import { Section } from '../shell/Section.tsx'
+import { type Product, rateText, useProducts } from './ProductPreview.tsx'
+
+/** The products as members see them, and what opens and closes them. */
+export function ProductsPage() {
+  const translate = useTranslate()
+  const query = useProducts()
+  return (
+    <Stack spacing={2} sx={{ pt: 2 }}>
+      <Title title={translate('menu.products')} />
+      <Section title={translate('product.preview')}>
+        <Loaded query={query}>
+          {({ items }) => (
+            <DataTable
+              label={translate('product.preview')}
+              rows={items}
+              idOf={({ id }) => id}
+              columns={[
+                { heading: translate('setting.id'), cell: ({ id }) => id },
+                { heading: translate('login.name'), cell: ({ name }) => name },
+                { heading: translate('case.status'), cell: ({ status }) => status },
+                { heading: translate('product.price'), cell: ({ price }) => price, isAmount: true },
+                {
+                  heading: translate('product.payout'),
+                  cell: ({ terms }) =>
+                    terms
+                      .map(({ durationSeconds, payoutRate }) => `${durationSeconds} s: ${rateText(payoutRate)}`)
+                      .join(' · '),
+                },
+                { heading: '', cell: (product) => <Changes product={product} /> },
+              ]}
+            />
+          )}
+        </Loaded>
+      </Section>
+    </Stack>
+  )
+}
+
+function Changes({ product: { id, status } }: { readonly product: Product }) {
+  const translate = useTranslate()
+  const give = useCommand()
+  const set = (text: string, to: string) => () =>
+    give({
+      title: `${translate(`product.${text}`)}: ${id}`,
+      line: () => ['product', id, to],
+      isGrave: to !== 'trading',
+    })
+  return (
+    <Stack direction="row" spacing={1}>
+      {status === 'trading' ? (
+        <Button size="small" color="error" onClick={set('close', 'closed')}>
+          {translate('product.close')}
+        </Button>
+      ) : (
+        <Button size="small" onClick={set('open', 'trading')}>
+          {translate('product.open')}
+        </Button>
+      )}
+      <Button size="small" component={Link} to={`/setting/${encodeURIComponent(`product ${id}`)}`}>
+        {translate('product.edit')}
+      </Button>
+    </Stack>
+  )
+}

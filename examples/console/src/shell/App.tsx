@@ -1,0 +1,70 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Admin, CustomRoutes, Resource } from 'react-admin'
+import { Route } from 'react-router-dom'
+import { Refused } from '../api.ts'
+import { BooksPage } from '../books/BooksPage.tsx'
+import { CasesPage } from '../cases/CasesPage.tsx'
+import { FindPage } from '../members/FindPage.tsx'
+import { MemberList } from '../members/MemberList.tsx'
+import { MemberPage } from '../members/MemberPage.tsx'
+import { NoticeList } from '../platform/NoticeList.tsx'
+import { OverviewPage } from '../platform/OverviewPage.tsx'
+import { ProductsPage } from '../platform/ProductsPage.tsx'
+import { SettingList } from '../platform/SettingList.tsx'
+import { SettingPage } from '../platform/SettingPage.tsx'
+import { AuditList } from '../team/AuditList.tsx'
+import { OperatorList } from '../team/OperatorList.tsx'
+import { ProposalList } from '../team/ProposalList.tsx'
+import { authProvider } from './authProvider.ts'
+import { dataProvider } from './dataProvider.ts'
+import { InvitationPage } from './InvitationPage.tsx'
+import { i18nProvider } from './i18n.ts'
+import { LoginPage } from './LoginPage.tsx'
+import { Shell } from './Shell.tsx'
+import { darkTheme, lightTheme } from './theme.ts'
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A look at a member is an entry of the log: it is not repeated because a window comes to the front.
+      refetchOnWindowFocus: false,
+      // What was refused is refused again.
+      retry: (count, error) => !(error instanceof Refused) && count < 2,
+    },
+  },
+})
+
+/** The operators' console. */
+export const App = () => (
+  <Admin
+    dataProvider={dataProvider}
+    authProvider={authProvider}
+    i18nProvider={i18nProvider}
+    queryClient={queryClient}
+    layout={Shell}
+    loginPage={LoginPage}
+    dashboard={OverviewPage}
+    lightTheme={lightTheme}
+    darkTheme={darkTheme}
+    requireAuth
+    disableTelemetry
+  >
+    <Resource name="members" list={MemberList} />
+    <Resource name="proposals" list={ProposalList} />
+    <Resource name="operators" list={OperatorList} />
+    <Resource name="audit" list={AuditList} />
+    <Resource name="notices" list={NoticeList} />
+    <Resource name="settings" list={SettingList} />
+    <CustomRoutes>
+      <Route path="/find" element={<FindPage />} />
+      <Route path="/member/:id" element={<MemberPage />} />
+      <Route path="/cases/:kind" element={<CasesPage />} />
+      <Route path="/setting/:id" element={<SettingPage />} />
+      <Route path="/products" element={<ProductsPage />} />
+      <Route path="/books" element={<BooksPage />} />
+    </CustomRoutes>
+    <CustomRoutes noLayout>
+      <Route path="/invitation/:code" element={<InvitationPage />} />
+    </CustomRoutes>
+  </Admin>
+)

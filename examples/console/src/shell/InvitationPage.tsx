@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useNavigate, useParams } from 'react-router-dom'
+import { encode } from 'uqr'
+import { post, Refused } from '../api.ts'
+import { loggedIn } from './authProvider.ts'
+import { EntryPage } from './EntryPage.tsx'
+import { Field } from './LoginPage.tsx'
+
+/** Where an operator who was invited sets a password and the second factor. */
+export function InvitationPage() {
+  const translate = useTranslate()
+  const { code: invitation = '' } = useParams()
+  // Each time there is a new secret: it is asked for once.
+  const opened = useQuery({
+    queryKey: ['invitation', invitation],
+    queryFn: () => post('/api/invitation/open', { invitation }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (opened.isPending) return null
+  if (opened.isError)
+    return (
+      <EntryPage title={translate('login.title')}>
+        <Alert severity="error">
+          {translate(opened.error instanceof Refused ? 'invitation.invalid' : 'console.noAnswer')}
+        </Alert>
+      </EntryPage>
+    )
+  const { name, secret, uri } = opened.data
+  return (
+    <EntryPage title={translate('invitation.title', { name })}>
+      <Typography variant="body2">{translate('invitation.scan')}</Typography>
+      <QrCode text={uri} />
+      <Typography variant="body2">
+        {translate('invitation.secret')} <code style={{ overflowWrap: 'anywhere' }}>{secret}</code>
+      </Typography>
+      <AcceptForm invitation={invitation} />
+    </EntryPage>
+  )
+}
+
+const problems: Readonly<Record<number, string>> = {
+  4035: 'invitation.passwordBad',
+  4037: 'invitation.codeBad',
+  4039: 'invitation.invalid',
+  4003: 'login.often',
+}
+
+function AcceptForm({ invitation }: { readonly invitation: string }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      loggedIn(await post('/api/invitation/accept', { invitation, password, code }))
+      navigate('/')
+    } catch (error) {
+      setProblem(
+        error instanceof Refused ? translate(problems[error.code] ?? error.message) : translate('console.noAnswer'),
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
+      <Field
+        label={translate('invitation.newPassword')}
+        value={password}
+        change={setPassword}
+        type="password"
+        autoComplete="new-password"
+        helperText={translate('invitation.rule')}
+      />
+      <Field label={translate('login.code')} value={code} change={setCode} autoComplete="one-time-code" />
+      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+      <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+        {translate('invitation.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** A code that a camera reads: dark on light in both themes. */
+function QrCode({ text }: { readonly text: string }) {
+  const { data, size } = encode(text, { border: 2 })
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label="QR"
+      viewBox={`0 0 ${size} ${size}`}
+      sx={{ width: 200, mx: 'auto', bgcolor: '#fff' }}
+    >
+      <path d={dark} fill="#000" />
+    </Box>
+  )
+}

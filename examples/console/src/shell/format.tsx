@@ -1,0 +1,36 @@
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** A length of time in the largest unit of which it is at least one. */
+export function useAge(): (ms: number) => string {
+  const translate = useTranslate()
+  return (ms) => {
+    if (ms >= DAY_MS) return translate('console.days', { count: Math.floor(ms / DAY_MS) })
+    if (ms >= HOUR_MS) return translate('console.hours', { count: Math.floor(ms / HOUR_MS) })
+    return translate('console.minutes', { count: Math.floor(ms / MINUTE_MS) })
+  }
+}
+
+/** An instant in UTC, as the log and the books have it. */
+export const instantText = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
+
+/** An instant, and how long ago it was or in how much time it will be. Absent: a dash. */
+export function Instant({ at }: { readonly at: number | null | undefined }) {
+  const translate = useTranslate()
+  const age = useAge()
+  if (at == null) return <>–</>
+  const ms = Date.now() - at
+  const length = age(Math.abs(ms))
+  return (
+    <Typography component="span" variant="body2" sx={{ whiteSpace: 'nowrap' }}>
+      {instantText(at)}{' '}
+      <Typography component="span" variant="caption" color="text.secondary">
+        {translate(ms < 0 ? 'console.left' : 'console.ago', { time: length })}
+      </Typography>
+    </Typography>
+  )
+}
