@@ -292,7 +292,8 @@ describe('two leaders', () => {
     deliverer = next
   })
 
-  it('what is on its way when this instance stops is sent by the next one', async () => {
+  // A mail is waited for longer than that.
+  it('what is on its way when this instance stops is sent by the next one', { timeout: 8000 }, async () => {
     const { receiver: to } = await receiver()
     const id = await happens(await test.member())
     to.answer = () => new Promise(() => undefined)

@@ -132,10 +132,7 @@ const replayedStatement: Statement = {
   name: 'events are replayed',
   text: 'update webhooks set replay_from = null where number = $1 and replay_from = $2',
 }
-const noneDueStatement: Statement = {
-  name: 'none due',
-  text: 'update deliveries set due_at = null where target = $1 and due_at is not null',
-}
+/** The first event of each member is due: of those from the replay on none is, and one before them is the first itself. */
 const firstDueStatement: Statement = {
   name: 'first due',
   text: `
@@ -362,8 +359,6 @@ async function place(run: Run, targets: readonly Target[], now: number): Promise
 async function replayTo(run: Run, { number, types, replayFrom }: Target, now: number): Promise<void> {
   if (replayFrom === null) return
   await run(replayStatement, [number, now, replayFrom, JSON.stringify(statesOf(types))])
-  // One of each member is due, and it is the first one.
-  await run(noneDueStatement, [number])
   await run(firstDueStatement, [number, now])
   await run(replayedStatement, [number, replayFrom])
 }
