@@ -51,13 +51,20 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: ['**/*.desktop.spec.ts', '**/*-matrix.spec.ts', '**/hosting.spec.ts'],
+      testIgnore: ['**/*.desktop.spec.ts', '**/*-matrix.spec.ts', '**/hosting.spec.ts', '**/console.spec.ts'],
       use: phone,
     },
     {
       name: 'desktop',
       testMatch: '**/*.desktop.spec.ts',
       use: desktop,
+    },
+    // The operators' console, whose scripts are large: they are compiled for speed.
+    {
+      name: 'console',
+      testMatch: '**/console.spec.ts',
+      use: { ...desktop, launchOptions: { executablePath, args: [...args] } },
+      timeout: 120_000,
     },
     // Long tables of cases: the step `matrices` of `npm test -- --all`.
     {

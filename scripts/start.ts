@@ -5,6 +5,7 @@ import { DEMO_MEMBER, DEMO_OPERATOR } from '#backend-rules/seed/passwords.ts'
 import { isFresh } from '#scripts/build/fresh.ts'
 import { build, configFrom, OUT } from '#scripts/build.ts'
 import { CommandError, type CommandLine, onInterrupt, runCommand } from '#scripts/command.ts'
+import { buildConsole } from '#scripts/console.ts'
 import { startHost } from '#scripts/host.ts'
 import { takePort } from '#scripts/ports.ts'
 import { ROOT } from '#scripts/run.ts'
@@ -34,6 +35,7 @@ async function start({ values }: CommandLine<typeof command.options>): Promise<0
     console.log('Building: there is no build yet, or a source has changed.')
     if (!(await build(configFrom(process.env)))) return 1
   }
+  if (keep !== undefined && !values['no-build'] && !(await buildConsole())) return 1
   const backend = keep === undefined ? await startStubPair({ control: values.control }) : await startKept(keep)
   const config = { ...configFrom(process.env), apiBases: [...backend.addresses] }
   const host = await startHost({ dir: OUT, port: await takePort(4100), config })

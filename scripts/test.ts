@@ -89,7 +89,7 @@ const STAGES: readonly Stage[] = [
         onRequest: true,
       },
     ],
-    [{ name: 'build', heading: 'Build', commands: [['scripts/build.ts']] }],
+    [{ name: 'build', heading: 'Build', commands: [['scripts/build.ts'], ['scripts/console.ts']] }],
   ],
   [
     [
@@ -105,7 +105,7 @@ const STAGES: readonly Stage[] = [
       {
         name: 'e2e',
         heading: 'End to end',
-        commands: [[...playwright, '--project=phone', '--project=desktop']],
+        commands: [[...playwright, '--project=phone', '--project=desktop', '--project=console']],
         report: E2E_REPORT,
       },
       {

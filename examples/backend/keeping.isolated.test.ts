@@ -154,7 +154,7 @@ it('of two standbys one may stop, a command that waits for both says so, and one
   const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   await expect.poll(metrics, { timeout: 30_000 }).toMatch(/^commits_waiting_for_standby [1-9]/m)
   await server.run(goOnAlone)
-  expect(await command(place, credit)).toMatch(/^booked 4.00 to demo/)
+  expect(await command(place, credit)).toMatch(/^booked 4.00 to u1\n\(done on/)
   expect(await textOf(urlIn(name), BALANCE)).toBe('10007.00')
   for (const { STANDBY } of [first, second]) await server.as('pg_ctl', 'start', '-D', STANDBY, '-l', `${STANDBY}.log`)
   await server.run(waitForOne)

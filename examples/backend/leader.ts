@@ -173,7 +173,7 @@ const logged = (backend: Backend, event: string) => (error: unknown) => {
 /** Checks the books, and says what is wrong with them. */
 export async function checkBooks({ database, clock, log, metrics }: Backend): Promise<void> {
   try {
-    const problems = await bookProblems(database.query)
+    const problems = await bookProblems(database.query, 1)
     metrics.bookProblems.set(problems.length)
     metrics.booksCheckedAt.set(Math.floor(clock.now() / 1000))
     for (const problem of problems.slice(0, MOST_NAMED)) log('the books are not in order', { problem }, 'error')

@@ -33,9 +33,9 @@ export const forgetBuild = (root: string): Promise<void> => rm(path.join(root, R
 /** Records that `root/out` was built from these sources. A change while the build ran is another state. */
 export const recordBuild = (root: string, digest: string): Promise<void> => writeFile(path.join(root, RECORD), digest)
 
-/** The digest of the names and contents of all sources. */
-export async function digestOf(root: string): Promise<string> {
-  const files = (await Promise.all(SOURCES.map((source) => filesBelow(path.join(root, source))))).flat().toSorted()
+/** The digest of the names and contents of sources, by default those of the site. */
+export async function digestOf(root: string, sources: readonly string[] = SOURCES): Promise<string> {
+  const files = (await Promise.all(sources.map((source) => filesBelow(path.join(root, source))))).flat().toSorted()
   const hash = createHash('sha256')
   for (const file of files)
     hash

@@ -117,13 +117,13 @@ const placeStatement: Statement = {
     from placed join jsonb_to_recordset($2::jsonb) as sent(number bigint, target int) on sent.number = placed.number`,
 }
 
-/** What is sent again to a target waits from now on, with what has waited. */
+/** What is sent again to a target waits from now on, with what has waited. Of a member who was erased nothing is left to tell. */
 const replayStatement: Statement = {
   name: 'replay events',
   text: `
     insert into deliveries (target, place, member, since)
     select $1, place, member, $2 from events
-    where place >= $3 and (kind, state) in (
+    where place >= $3 and jsonb_typeof(data) = 'object' and (kind, state) in (
       select kind, state from jsonb_to_recordset($4::jsonb) as wanted(kind text, state text)
     )
     on conflict (target, place) do update set since = $2, attempts = 0, due_at = null, given_up_at = null, problem = null`,

@@ -3,7 +3,7 @@ import { DAY_MS } from '#backend-rules/time.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Query } from '../database/database.ts'
-import { idOf } from '../database/ids.ts'
+import { idOf, numberIn } from '../database/ids.ts'
 import { channels, deposits, payoutAccounts, withdrawals } from '../database/tables/funds.ts'
 import { transactions } from '../database/tables/ledger.ts'
 import { members } from '../database/tables/members.ts'
@@ -71,8 +71,8 @@ export async function reconcile(
   if (from === undefined || to === undefined) throw new RangeError('The statement has no line')
   const period = { from: periodOf(from).from, until: periodOf(to).until }
   const named = lines.map(({ reference }) => idsIn(reference))
-  const numbers = (prefix: string) => [
-    ...new Set(named.flat().flatMap((id) => (id.startsWith(prefix) ? Number(id.slice(1)) : []))),
+  const numbers = (prefix: 'd' | 'w') => [
+    ...new Set(named.flat().flatMap((id) => (id.startsWith(prefix) ? numberIn(prefix, id) : []))),
   ]
   const byTokens = await membersIn(query, lines)
   const incoming = await depositsFor(query, channel, {
@@ -151,7 +151,7 @@ const tokensOf = ({ reference }: StatementLine): readonly string[] =>
 async function membersIn(query: Query, lines: readonly StatementLine[]): Promise<ReadonlyMap<string, number[]>> {
   const tokens = [...new Set(lines.filter(({ isIncoming }) => isIncoming).flatMap(tokensOf))]
   const ids = tokens.filter((token) => /^u[1-9]\d{0,14}$/.test(token))
-  const found = new Map<string, number[]>(ids.map((id) => [id, [Number(id.slice(1))]]))
+  const found = new Map<string, number[]>(ids.map((id) => [id, [numberIn('u', id)]]))
   for (const part of partsOf(tokens)) {
     const named = await query.select().from(members).where(inArray(members.foldedName, part))
     for (const { foldedName, number } of named) found.set(foldedName, [...(found.get(foldedName) ?? []), number])
@@ -253,7 +253,7 @@ async function bookedIn(
         sql`${transactions.refId} ~ ${`^${prefix}[1-9][0-9]{0,14}$`}`,
       ),
     )
-  return rows.flatMap(({ refId }) => (refId === null ? [] : [Number(refId.slice(1))]))
+  return rows.flatMap(({ refId }) => (refId === null ? [] : [numberIn(prefix, refId)]))
 }
 
 /** Adds when each record was booked: with its approval, which is the last thing that is booked of it. */

@@ -2,6 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import { typedIdNumber } from '#lib/account/person.ts'
 import { isPositive, negate } from '#lib/money/arithmetic.ts'
 import type { Query } from '../database/database.ts'
+import { idOf } from '../database/ids.ts'
 import { inviteRewards, type StoredMember } from '../database/tables/members.ts'
 import { book } from '../ledger/ledger.ts'
 import { inviterOf } from '../members/registration.ts'
@@ -23,7 +24,7 @@ export async function rewardInviter(tx: Query, member: StoredMember, idNumber: s
   await book(tx, {
     type: 'inviteReward',
     at: now,
-    refId: member.username,
+    refId: idOf('u', member.number),
     postings: [
       { account: 'promotions', amount: negate(reward) },
       { member: inviter.number, account: 'balance', amount: reward },

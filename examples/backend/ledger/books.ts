@@ -124,10 +124,12 @@ const problemRows = v.object({ rows: v.array(v.object({ problem: v.string() })) 
  * that the member's ledger shows, what is held is what the open records say, an order moved what it states, a deposit came by its channel and
  * a withdrawal was paid by its way out, nothing ended before it began or before its time, and every request had its one effect, and closed days are as
  * they were closed. None when they are in order.
+ *
+ * @param days How many of the newest closed days are computed again; all of them without it.
  */
-export async function bookProblems(query: Query): Promise<readonly string[]> {
+export async function bookProblems(query: Query, days = Number.POSITIVE_INFINITY): Promise<readonly string[]> {
   const problems: string[] = []
   for (const check of checks)
     problems.push(...v.parse(problemRows, await query.execute(check)).rows.map(({ problem }) => problem))
-  return [...problems, ...(await closedDayProblems(query))]
+  return [...problems, ...(await closedDayProblems(query, days))]
 }

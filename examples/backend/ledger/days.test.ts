@@ -183,6 +183,10 @@ it('a day is closed in its turn, once it has ended, and for good', async () => {
   await run('books', 'close')
   await expect(run('books', 'close')).rejects.toThrow('closed already')
   expect(await run('books', 'day', '2026-05-07')).toContain('corrections  2  3.50')
+  expect((await run('books', 'day')).split('\n').slice(0, 2)).toEqual([
+    'closed days:',
+    expect.stringMatching(/^ {2}2026-05-09 {2}by demo$/),
+  ])
   expect(stored?.totals).toEqual(await totalsOf(query, periodOf('2026-05-06')))
   expect(await bookProblems(query)).toEqual([])
 

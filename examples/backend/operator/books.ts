@@ -1,7 +1,7 @@
 import { type Reconciliation, reconcile, usualWay } from '../funds/reconciliation.ts'
 import { statementLines } from '../funds/statement.ts'
 import { bookProblems } from '../ledger/books.ts'
-import { closeDay, closeDays, closedDay, dayOf, periodOf } from '../ledger/days.ts'
+import { closeDay, closeDays, closedDay, closedDaysOf, type Day, dayOf, periodOf } from '../ledger/days.ts'
 import { outsideBalances } from '../ledger/outside.ts'
 import { type Period, type Totals, totalsOf } from '../ledger/totals.ts'
 import { exposureOf } from '../orders/exposure.ts'
@@ -10,7 +10,7 @@ import { datedText, instantText, list, row } from './text.ts'
 
 /** Checks the books, shows what they say, and closes days. */
 export const books: OperatorCommand = {
-  takes: '[accounts | exposure | totals DAY [LAST] | day DAY | close [DAY] | reconcile CHANNEL [WAY] @FILE]',
+  takes: '[accounts | exposure | totals DAY [LAST] | day [DAY] | close [DAY] | reconcile CHANNEL [WAY] @FILE]',
   about:
     'checks that the books are in order; shows what each channel and each way out should hold by them, what open orders may cost, or what was booked from a day to another one; or closes a day, so that nothing of it is changed any more. Days are those of UTC. close alone closes every day that has ended. reconcile compares them with a statement of a bank or a provider: CSV with the headings date, amount, reference and direction, of the channel and of what is paid out from the same account (bank or a chain)',
   examples: [
@@ -67,7 +67,8 @@ const parts: Readonly<Record<string, (work: Work, rest: readonly string[]) => Pr
   },
   day: async ({ tx }, rest) => {
     noMoreThan(rest, 1)
-    const day = argument(rest, 0, 'the day')
+    const [day] = rest
+    if (day === undefined) return listedDays(await closedDaysOf(tx, LISTED + 1))
     periodOf(day)
     const closed = await closedDay(tx, day)
     if (closed === undefined)
@@ -96,6 +97,20 @@ const parts: Readonly<Record<string, (work: Work, rest: readonly string[]) => Pr
     return `closed ${closedDays}; the hash of the last one is ${last.hash}`
   },
 }
+
+/** How many closed days are listed. */
+const LISTED = 31
+
+const listedDays = (days: readonly Day[]): string =>
+  list(
+    'closed days',
+    days
+      .slice(0, LISTED)
+      .map(({ day, closedBy, totals: { kinds } }) =>
+        row(day, `by ${closedBy}`, ...kinds.map(({ kind, amount }) => `${kind} ${amount}`)),
+      ),
+    days.length > LISTED,
+  )
 
 /** The days from one to another one, both of them included; the first one alone where no other is named. */
 export function daysIn([typed, last = typed]: readonly string[]): Period {

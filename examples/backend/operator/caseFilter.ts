@@ -3,7 +3,7 @@ import { readDecimal } from '#lib/money/decimal.ts'
 import { isCursor } from '../database/pages.ts'
 import { type CaseFilter, type CaseKind, statusesOf } from './cases.ts'
 import { OperatorError, type Work } from './command.ts'
-import { memberNamed } from './members.ts'
+import { memberNamed } from './named.ts'
 
 type Read = (text: string, work: Work, kind: CaseKind) => CaseFilter | Promise<CaseFilter>
 

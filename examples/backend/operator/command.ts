@@ -51,6 +51,11 @@ export interface OperatorCommand {
   readonly effect: Effect | ((args: readonly string[]) => Effect)
   /** Who may give it besides an owner, also by what is typed after the name. */
   readonly roles: Roles | ((args: readonly string[]) => Roles)
+  /**
+   * Where a member is named, among what is typed after its name: the log has the member's id there and in the result, as nothing is ever removed
+   * from it, and a member may ask for erasure.
+   */
+  readonly names?: (args: readonly string[]) => number | undefined
   /** What is typed after its name as the log has it, where some of it belongs to a member: nothing is ever removed from the log. */
   readonly written?: (args: readonly string[]) => readonly string[]
   readonly run: (args: readonly string[], work: Work) => Promise<string>

@@ -1,29 +1,36 @@
 import { csvText } from '#lib/files/csv.ts'
+import { exportMember, exportTable } from '../rights/memberExport.ts'
 import { daysIn } from './books.ts'
 import { argument, noMoreThan, type OperatorCommand, OperatorError, type Work } from './command.ts'
 import { EXPORT_PAGE, type ExportSet, exportSets } from './exports.ts'
+import { memberNamed } from './named.ts'
 
 const sets: Readonly<Record<string, ExportSet>> = exportSets
 
 /** Writes what belongs to members, or totals, as a file. */
 export const exportCommand: OperatorCommand = {
-  takes: `${Object.keys(exportSets).join('|')} DAY [LAST] [page N] [accounts]`,
+  takes: `${Object.keys(exportSets).join('|')} DAY [LAST] [page N] [accounts] | member WHO [TABLE [page N]]`,
   about: `writes a period as CSV: ${Object.values(exportSets)
     .map(({ about }) => about)
     .join(
       ', ',
-    )}. Where there are more than ${EXPORT_PAGE} rows, each page of them by itself. Account numbers are masked unless they are asked for. A text that a spreadsheet would take for a formula begins with an apostrophe. What belongs to members is a look, which is written down`,
+    )}. Where there are more than ${EXPORT_PAGE} rows, each page of them by itself. Account numbers are masked unless they are asked for. A text that a spreadsheet would take for a formula begins with an apostrophe. member WHO writes everything that is stored of a member as JSON, without passwords, codes and tokens, or one table of it as CSV. What belongs to members is a look, which is written down`,
   examples: [
     'export orders 2026-05-01 2026-05-31 --as demo --reason "for the auditor"',
     'export withdrawals 2026-05-06 accounts --as demo --reason "the bank asks for them"',
     'export totals 2026-05-01 2026-05-31',
+    'export member u6 --as demo --reason "asked for on 6 May, identity checked"',
+    'export member u6 orders --as demo --reason "asked for on 6 May, identity checked"',
   ],
   effect: ([what]) => (what === 'totals' ? 'reads' : 'shows'),
-  roles: ['finance', 'risk'],
+  roles: ([what]) => (what === 'member' ? ['support'] : ['finance', 'risk']),
+  names: ([what]) => (what === 'member' ? 1 : undefined),
   run: async (args, work) => {
     const what = argument(args, 0, 'what to export')
+    if (what === 'member') return exportOneMember(args.slice(1), work)
     const set = Object.hasOwn(sets, what) ? sets[what] : undefined
-    if (set === undefined) throw new OperatorError(`Unknown: ${what}. There are: ${Object.keys(sets).join(', ')}`)
+    if (set === undefined)
+      throw new OperatorError(`Unknown: ${what}. There are: ${[...Object.keys(sets), 'member'].join(', ')}`)
     return exportSet(set, args, work)
   },
 }
@@ -49,8 +56,24 @@ async function exportSet(set: ExportSet, args: readonly string[], { tx, shows }:
   return csvOf([headings, ...rows])
 }
 
+/** Everything that is stored of a member as JSON, or a table of it as CSV. */
+async function exportOneMember(rest: readonly string[], { tx, now, shows }: Work): Promise<string> {
+  const { number } = await memberNamed(tx, argument(rest, 0, 'the member'))
+  const [, table, word, typed] = rest
+  noMoreThan(rest, 4)
+  if (word !== undefined && word !== 'page') throw new OperatorError(`Unknown: ${word}. There is: page`)
+  shows(number)
+  if (table === undefined) return JSON.stringify(await exportMember(tx, number, now), null, 2)
+  const page = word === undefined ? 1 : pageIn(typed)
+  const { headings, rows, pages } = await exportTable(tx, number, table, page)
+  if (word === undefined && pages > 1)
+    throw new OperatorError(`There are ${pages} pages: add the page, such as export member ${rest[0]} ${table} page 1`)
+  if (page > pages) throw new OperatorError(`There is no page ${page}: the last one is ${pages}`)
+  return rows.length === 0 ? 'no row' : csvOf([headings, ...rows])
+}
+
 /** CSV, as it is printed: the line end after the last row is that of the printing. */
-export const csvOf = (rows: readonly (readonly string[])[]): string => csvText(rows).replace(/\r\n$/, '')
+const csvOf = (rows: readonly (readonly string[])[]): string => csvText(rows).replace(/\r\n$/, '')
 
 function pageIn(text = ''): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new OperatorError(`Not a page: ${text}`)

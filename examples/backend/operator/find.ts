@@ -1,10 +1,7 @@
-import { desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Money } from '#backend-rules/money.ts'
 import { labelOf } from '#backend-rules/payoutAccounts.ts'
-import { readContact } from '#lib/account/contact.ts'
-import { typedCode, typedText } from '#lib/i18n/typedText.ts'
-import { cleanAccountNumber } from '#lib/payout/accountNumber.ts'
-import type { Query } from '../database/database.ts'
+import { typedText } from '#lib/i18n/typedText.ts'
 import { type IdPrefix, idOf, numberIn } from '../database/ids.ts'
 import { deposits, payoutAccounts, positions, withdrawals } from '../database/tables/funds.ts'
 import { entries, requests } from '../database/tables/ledger.ts'
@@ -16,7 +13,6 @@ import { deliveriesOf, eventNumbered } from '../events/events.ts'
 import { typeOf } from '../events/eventTypes.ts'
 import { readWebhooks, targetName } from '../events/webhooks.ts'
 import { transactionOf } from '../ledger/transactions.ts'
-import { findMember } from '../members/members.ts'
 import { inviterOf } from '../members/registration.ts'
 import { orderOf } from '../orders/orderAnswer.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -24,14 +20,12 @@ import { positionOf } from '../vault/vault.ts'
 import { decisionText, waitsFor } from './cases.ts'
 import { argument, moneyOf, noMoreThan, type OperatorCommand, OperatorError, type Work } from './command.ts'
 import { entryOf, typedLine } from './log.ts'
+import { accountsWith, byContact, byName, SHOWN } from './named.ts'
 import { shownProposal } from './proposals.ts'
 import { EVERY_ROLE } from './roles.ts'
 import { datedText, plain, row, table } from './text.ts'
 import { paidOf } from './waiting.ts'
 import { shownWebhook } from './webhook.ts'
-
-/** How many records are shown. */
-export const SHOWN = 10
 
 /** One record that was found: whose it is, what it is, and the commands that show more. */
 interface Found {
@@ -55,6 +49,7 @@ export const find: OperatorCommand = {
   ],
   effect: 'shows',
   roles: EVERY_ROLE,
+  names: () => 0,
   run: async (args, work) => {
     noMoreThan(args, 1)
     const text = typedText(argument(args, 0, 'what to find'))
@@ -123,61 +118,6 @@ export async function recordsWith({ tx, now }: Pick<Work, 'tx' | 'now'>, text: s
   const found: Found[] = []
   for (const search of Object.values(searches)) found.push(...(await search(looking, text)))
   return found
-}
-
-const byName = async (tx: Query, text: string) => [await findMember(tx, text)].flatMap((one) => one ?? [])
-
-async function byContact(tx: Query, text: string): Promise<readonly StoredMember[]> {
-  const contact = readContact(text)
-  return contact === undefined ? [] : tx.select().from(members).where(eq(members[contact.kind], contact.value))
-}
-
-/** The payout accounts with a number or an address, also those that are removed; the same one may have been bound by several members. */
-const accountsWith = (tx: Query, text: string) =>
-  tx
-    .select()
-    .from(payoutAccounts)
-    .where(
-      or(
-        eq(payoutAccounts.accountNumber, cleanAccountNumber(text)),
-        eq(sql`lower(${payoutAccounts.address})`, typedCode(text).toLowerCase()),
-      ),
-    )
-    .orderBy(desc(payoutAccounts.number))
-    .limit(SHOWN + 1)
-
-/** How a text can name a member. Each way stands before a text and a colon where the text alone names several members. */
-const ways: Readonly<Record<string, (tx: Query, text: string) => Promise<readonly StoredMember[]>>> = {
-  id: (tx, text) =>
-    tx
-      .select()
-      .from(members)
-      .where(eq(members.number, numberIn('u', text.toLowerCase()))),
-  name: byName,
-  contact: byContact,
-  account: async (tx, text) => {
-    const owners = (await accountsWith(tx, text)).map(({ member }) => member)
-    return tx.select().from(members).where(inArray(members.number, owners))
-  },
-}
-
-const wayNames = Object.keys(ways)
-
-/** The members that a text names, each with the ways in which it does. A text such as `id:u12` names by that way alone. */
-export async function membersNamed(
-  tx: Query,
-  typed: string,
-): Promise<readonly { readonly member: StoredMember; readonly by: readonly string[] }[]> {
-  const text = typedText(typed)
-  const [, way = '', rest = ''] = /^(\w+):(.*)$/.exec(text) ?? []
-  const found = new Map<number, { readonly member: StoredMember; readonly by: string[] }>()
-  for (const name of Object.hasOwn(ways, way) ? [way] : wayNames)
-    for (const member of (await ways[name]?.(tx, name === way ? rest : text)) ?? []) {
-      const known = found.get(member.number) ?? { member, by: [] }
-      known.by.push(name)
-      found.set(member.number, known)
-    }
-  return [...found.values()]
 }
 
 /** Several members may have used the same id. */

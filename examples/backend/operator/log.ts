@@ -6,6 +6,7 @@ import { deposits, withdrawals } from '../database/tables/funds.ts'
 import { orders } from '../database/tables/market.ts'
 import type { StoredMember } from '../database/tables/members.ts'
 import { type LogEntry, operatorLog } from '../database/tables/platform.ts'
+import { mentionsOf } from '../members/mentions.ts'
 import { argument, noMoreThan, type OperatorCommand, OperatorError } from './command.ts'
 import { EVERY_ROLE } from './roles.ts'
 import { instantText, plain, row } from './text.ts'
@@ -41,14 +42,23 @@ function hashOf({ number, id, at, person, reason, command, result, previousHash 
   return createHash('sha256').update(stated).digest('hex')
 }
 
-/**
- * A look as it is written down: whose data was shown, by the members' ids, and none of the data. What was looked for is masked where it may be
- * a contact, a name or an account number, as nothing is ever removed from the log.
- */
+/** A look as it is written down: whose data was shown, by the members' ids, and none of the data. What was looked for is masked where it may be personal. */
 export const writtenLook = (line: readonly string[], seen: readonly number[]) => ({
-  command: line.map((text) => (UNMASKED.test(text) ? text : `***${text.slice(-4)}`)),
+  command: line.map((text) => (UNMASKED.test(text) ? text : masked(text))),
   result: `shown: ${seen.length > MOST_NAMED ? `${seen.length} members` : seen.map((number) => idOf('u', number)).join(', ') || 'nobody'}`,
 })
+
+/** The end of a text, of one that is long enough not to be told by it. */
+export const masked = (text: string): string => `***${text.length > 8 ? text.slice(-4) : ''}`
+
+/** Who is named in a command: the log has the id in place of the login name. */
+export type Named = Pick<StoredMember, 'number' | 'username'>
+
+/** A text of an operator without the login name of the member whom the command names. */
+export const withoutName = (text: string, named: Named | undefined): string =>
+  named === undefined || named.username === ''
+    ? text
+    : text.replace(mentionsOf(named.username), idOf('u', named.number))
 
 /** How many members a look names; of more the log has how many they were. */
 const MOST_NAMED = 100
@@ -60,12 +70,14 @@ const UNMASKED =
 /** The condition of the entries that are about a member, or show data of the member. */
 export function isAbout({ number, foldedName }: StoredMember): SQL | undefined {
   const is = (place: number, ...texts: readonly string[]) => inArray(argumentAt(place), [...texts])
+  // Entries of earlier versions have the login name.
+  const names = [idOf('u', number), foldedName]
   const isOwn = (place: number, prefix: IdPrefix, table: typeof deposits | typeof withdrawals | typeof orders) =>
     sql`${argumentAt(place)} in (select ${prefix} || ${table.number} from ${table} where ${table.member} = ${number})`
   return or(
     sql`${operatorLog.result} ~ ${`^shown: (.*, )?${idOf('u', number)}(,|$)`}`,
-    and(is(0, 'freeze', 'ban', 'lift', 'credit', 'deduct', 'mark', 'unmark', 'recover'), is(1, foldedName)),
-    and(is(0, 'set', 'review'), is(1, 'member', 'identity'), is(2, foldedName)),
+    and(is(0, 'freeze', 'ban', 'lift', 'credit', 'deduct', 'mark', 'unmark', 'recover', 'erase'), is(1, ...names)),
+    and(is(0, 'set', 'review'), is(1, 'member', 'identity'), is(2, ...names)),
     and(is(0, 'review'), is(1, 'deposit'), isOwn(2, 'd', deposits)),
     and(is(0, 'review'), is(1, 'withdrawal'), isOwn(2, 'w', withdrawals)),
     and(is(0, 'void'), isOwn(1, 'o', orders)),

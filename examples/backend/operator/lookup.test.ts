@@ -79,7 +79,7 @@ describe('a member is shown on one screen', () => {
     expect(listed(screen, 'devices with a session')).toHaveLength(1)
     expect(listed(screen, 'what operators did')?.map((line) => line.replace(/.* demo {2}/, ''))).toEqual([
       expect.stringMatching(`review deposit ${deposit.id}  \\(a test\\)`),
-      expect.stringContaining(`credit ${member.username} 1.00`),
+      expect.stringContaining(`credit u${member.number} 1.00`),
       expect.stringContaining(`review withdrawal ${id} begin`),
     ])
   })
@@ -117,7 +117,7 @@ describe('a member is shown on one screen', () => {
     const withAccounts = await run('member', member.username, 'accounts')
     expect(withAccounts).toContain(accountNumber)
     expect(withAccounts).not.toContain(contact)
-    expect(await lastEntry()).toContain(`demo  member ${member.username} accounts\n    a test; id`)
+    expect(await lastEntry()).toContain(`demo  member u${member.number} accounts\n    a test; id`)
     const rest = await run('member', member.username, 'contact', 'documents')
     for (const whole of [contact, idNumber, '/static/front.png?until=']) expect(rest).toContain(whole)
     expect(rest).not.toContain(accountNumber)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { members } from '../database/tables/members.ts'
 import { argument, namesOf, noMoreThan, type OperatorCommand, OperatorError } from './command.ts'
-import { memberNamed } from './members.ts'
+import { memberNamed, namesFirst } from './named.ts'
 
 const MOST_CHARACTERS = 500
 
@@ -13,6 +13,7 @@ export const mark: OperatorCommand = {
   examples: ['mark demo "two accounts on one device" --id case-20 --as demo --reason "seen in the logins"'],
   effect: 'changes',
   roles: ['risk'],
+  names: namesFirst,
   run: async (args, work) => {
     noMoreThan(args, 2)
     const member = await memberNamed(work.tx, argument(args, 0, 'the name of the member'))
@@ -33,6 +34,7 @@ export const unmark: OperatorCommand = {
   examples: ['unmark demo --id case-21 --as demo --reason "a family that shares a device"'],
   effect: 'changes',
   roles: ['risk'],
+  names: namesFirst,
   run: async (args, { tx }) => {
     noMoreThan(args, 1)
     const member = await memberNamed(tx, argument(args, 0, 'the name of the member'))

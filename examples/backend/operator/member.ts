@@ -3,9 +3,9 @@ import { idOf } from '../database/ids.ts'
 import type { StoredMember } from '../database/tables/members.ts'
 import { type CaseKind, type CasePage, casesOf, decisionText, statusesOf, waitsFor } from './cases.ts'
 import { argument, type OperatorCommand, OperatorError, type Work } from './command.ts'
-import { membersNamed } from './find.ts'
 import { typedLine } from './log.ts'
 import { isWhole, screenOf, type Whole, wholes } from './memberScreen.ts'
+import { membersNamed } from './named.ts'
 import { EVERY_ROLE } from './roles.ts'
 import { ageText, datedText, list, plain, row, table } from './text.ts'
 import { markText, newestCheck } from './waiting.ts'
@@ -28,6 +28,7 @@ export const member: OperatorCommand = {
   ],
   effect: 'shows',
   roles: EVERY_ROLE,
+  names: () => 0,
   run: async (args, work) => {
     const who = argument(args, 0, 'the member')
     const asked = args.slice(1)

@@ -5,18 +5,11 @@ import { type Decimal, decimalsOf, readDecimal } from '#lib/money/decimal.ts'
 import type { Query } from '../database/database.ts'
 import { members, type StoredMember } from '../database/tables/members.ts'
 import { balanceOf, book } from '../ledger/ledger.ts'
-import { findMember } from '../members/members.ts'
 import { freeInviteCode, isInvitation } from '../members/registration.ts'
 import { endSessions } from '../security/authorise.ts'
 import { readSetting, writeSetting } from '../settings/settings.ts'
 import { argument, moneyOf, noMoreThan, type OperatorCommand, OperatorError } from './command.ts'
-
-/** The member with a login name. Throws an OperatorError without one. */
-export async function memberNamed(tx: Query, name: string): Promise<StoredMember> {
-  const member = await findMember(tx, name)
-  if (member === undefined) throw new OperatorError(`There is no member ${name}`)
-  return member
-}
+import { memberNamed, namesFirst } from './named.ts'
 
 /** A command that sets the standing of a member. A member who may not log in has no session either. */
 export function standingCommand(standing: StoredMember['standing'], about: string, name: string): OperatorCommand {
@@ -26,6 +19,7 @@ export function standingCommand(standing: StoredMember['standing'], about: strin
     examples: [`${name} demo --id case-17 --as demo --reason "the member has asked for it"`],
     effect: 'changes',
     roles: ['support', 'risk'],
+    names: namesFirst,
     run: async (args, { tx, now }) => {
       noMoreThan(args, 1)
       const member = await memberNamed(tx, argument(args, 0, 'the name of the member'))
@@ -44,6 +38,7 @@ export function correction(type: 'manualCredit' | 'manualDeduction', about: stri
     examples: [`${name} demo 12.50 --id case-18 --as demo --reason "the fee of w4 was wrong"`],
     effect: 'changes',
     roles: ['finance', 'risk'],
+    names: namesFirst,
     run: async (args, { tx, now, unusual, second }) => {
       noMoreThan(args, 2)
       const member = await memberNamed(tx, argument(args, 0, 'the name of the member'))

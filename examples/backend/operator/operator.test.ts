@@ -13,9 +13,11 @@ import { noticeInfo, noticeList } from '#lib/contract/notices.ts'
 import { bindBank } from '#lib/contract/payouts.ts'
 import { userInfo } from '#lib/contract/session.ts'
 import { createWithdrawal, withdrawTerms } from '#lib/contract/withdrawals.ts'
+import { decimal } from '#lib/money/decimal.ts'
 import { ROOT } from '#scripts/run.ts'
 import { TestBackend } from '../backend.fixture.ts'
 import { payoutAccounts } from '../database/tables/funds.ts'
+import { copyDemoMember } from '../members/copyMember.ts'
 import { boundsOf } from '../settings/figures.ts'
 import { entriesOf, inside, required } from '../settings/schemas.ts'
 import { settable } from '../settings/settings.ts'
@@ -141,13 +143,24 @@ describe('a command that changes something', () => {
   })
 
   it('is carried out once for its id, and prints the same again', async () => {
-    const { username, token } = await test.member('0.00')
+    const { username, number, token } = await test.member('0.00')
     const credit = (amount: string, person = 'demo') => run(`credit ${username} ${amount}`, { id: 'case-1', person })
     const first = await Promise.all([credit('5.00'), credit('5.00'), credit('5.00')])
-    expect(first.map((text) => text.split('\n')[0])).toEqual(Array(3).fill(`booked 5.00 to ${username}`))
+    expect(first.map((text) => text.split('\n')[0])).toEqual([
+      `booked 5.00 to ${username}`,
+      // As the log has it, which keeps no login name.
+      ...Array(2).fill(`booked 5.00 to u${number}`),
+    ])
     expect(await credit('5.00')).toContain('this repeat has changed nothing')
     expect(await balance(token)).toBe('5.00')
-    await expect(credit('6.00')).rejects.toThrow(`The id case-1 is that of another command: credit ${username} 5.00`)
+    // A login name may look like the id of somebody else.
+    const { number: other } = await test.member('0.00')
+    await copyDemoMember(test.database, { name: `u${other}`, balance: decimal('0'), at: 0 })
+    await expect(run(`credit u${other} 5.00`)).rejects.toThrow(
+      `u${other} is an id and a login name: write id:u${other}`,
+    )
+    expect(await run(`credit id:u${other} 5.00`)).toMatch(/^booked 5.00 to member\d+$/)
+    await expect(credit('6.00')).rejects.toThrow(`The id case-1 is that of another command: credit u${number} 5.00`)
     await run('operators invite ann risk')
     await expect(credit('5.00', 'ann')).rejects.toThrow('by demo')
     // A command that failed has used no id.

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Query } from '../database/database.ts'
+import { idOf } from '../database/ids.ts'
+import type { StoredMember } from '../database/tables/members.ts'
 import type { StoredOperator } from '../database/tables/operators.ts'
 import type { LogEntry } from '../database/tables/platform.ts'
+import { mentionsOf } from '../members/mentions.ts'
 import { readSetting } from '../settings/settings.ts'
 import { begin } from './begin.ts'
 import { books } from './books.ts'
@@ -14,15 +17,17 @@ import {
   Question,
   type Work,
 } from './command.ts'
+import { erase } from './erase.ts'
 import { exportCommand } from './export.ts'
 import { find } from './find.ts'
-import { addEntry, audit, entryOf, lockLog, typedLine, writtenLook } from './log.ts'
+import { addEntry, audit, entryOf, lockLog, masked, type Named, typedLine, withoutName, writtenLook } from './log.ts'
 import { mark, unmark } from './marks.ts'
 import { member } from './member.ts'
 import { correction, invite, standingCommand } from './members.ts'
+import { membersNamed } from './named.ts'
 import { findOperator, hasSecond, mayGive, operatorsCommand, presentOperators } from './operators.ts'
 import { cancelOrder, migrate, notice, product } from './platform.ts'
-import { addProposal, proposalCommand } from './proposals.ts'
+import { addProposal, proposalCommand, proposedLine } from './proposals.ts'
 import { recover } from './recover.ts'
 import { review } from './review.ts'
 import type { Roles } from './roles.ts'
@@ -43,6 +48,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   unmark,
   credit: correction('manualCredit', 'adds an amount to the balance of a member', 'credit'),
   deduct: correction('manualDeduction', 'takes an amount from the balance of a member', 'deduct'),
+  erase,
   invite,
   set: setCommand,
   product,
@@ -92,7 +98,6 @@ export async function operate(database: Database, instruction: Instruction): Pro
   requireText(instruction)
   const author = authorOf(instruction, effect)
   const line = [name, ...args]
-  const written = writtenLine(line)
   try {
     if (author === undefined)
       return await inTransaction(database, async (tx, now) => {
@@ -103,7 +108,11 @@ export async function operate(database: Database, instruction: Instruction): Pro
       database,
       async (tx, now) => {
         const earlier = author.id === undefined ? undefined : await entryOf(tx, author.id)
-        if (earlier !== undefined) return repeated(earlier, author, written)
+        const named = await namedIn(tx, line)
+        const written = writtenLine(line, named)
+        // An entry of an earlier version has the login name.
+        if (earlier !== undefined) return repeated(earlier, author, [written, writtenLine(line)])
+        requireNameless(author.reason, named)
         if (command !== begin) await requirePerson(tx, author.person, line)
         const carried = await orUndone(tx, (inner) => carryOut(line, inner, now, instruction))
         const { result, seen } = carried
@@ -113,11 +122,12 @@ export async function operate(database: Database, instruction: Instruction): Pro
           const { person, reason } = author
           const proposal = await addProposal(tx, { person, reason, command: line, why, unusual, result }, now)
           const output = `proposed as ${proposal}, as it needs a second person: ${why}. It would print: ${result}`
-          await addEntry(tx, { ...entry, command: [PROPOSED, ...written], result: output })
+          await addEntry(tx, { ...entry, command: [PROPOSED, ...written], result: withoutName(output, named) })
           return { output, proposal }
         }
         // What is shown belongs to a member, and is not written down again.
-        await addEntry(tx, { ...entry, ...(effect === 'shows' ? writtenLook(line, seen) : { result }) })
+        const logged = effect === 'shows' ? writtenLook(written, seen) : { result: withoutName(result, named) }
+        await addEntry(tx, { ...entry, ...logged })
         return { output: printed(carried) }
       },
       lockLog,
@@ -127,10 +137,38 @@ export async function operate(database: Database, instruction: Instruction): Pro
   }
 }
 
-/** A line as the log has it. */
-function writtenLine(line: readonly string[]): readonly string[] {
+/** A line as the log has it. `named`: whose id it has in place of the name, or of what else a look was for. */
+function writtenLine(line: readonly string[], named?: Named): readonly string[] {
+  const { name, command, args, effect } = requireCommand(line)
+  const place = command.names?.(args)
+  const written = (command.written?.(args) ?? args).map((text, at) => {
+    if (at !== place) return text
+    if (named !== undefined) return idOf('u', named.number)
+    return effect === 'shows' && !/^[a-z]\d{1,15}$/i.test(text) ? masked(text) : text
+  })
+  return [name, ...written]
+}
+
+/** The member whom a line names; undefined where it names none, or where that could be several. */
+async function namedIn(tx: Query, line: readonly string[]): Promise<StoredMember | undefined> {
   const { name, command, args } = requireCommand(line)
-  return [name, ...(command.written?.(args) ?? args)]
+  // What is decided about a proposal is about the member of its line.
+  const proposed = name === 'proposal' ? await proposedLine(tx, args[0] ?? '') : undefined
+  if (proposed !== undefined) return namedIn(tx, proposed)
+  const text = args[command.names?.(args) ?? -1]
+  const [only, second] = text === undefined ? [] : await membersNamed(tx, text)
+  return second === undefined ? only?.member : undefined
+}
+
+/** Throws an OperatorError where a reason says who the member is: it stays in the log for good. */
+function requireNameless(reason: string, named: StoredMember | undefined): void {
+  if (named === undefined) return
+  const { legalName, phone, email, idCard, contact, number } = named
+  const personal = [legalName, phone, email, idCard, contact]
+  if (personal.some((text) => text !== null && text !== '' && mentionsOf(text).test(reason)))
+    throw new OperatorError(
+      `The reason stays in the log for good, and says who the member is: write ${idOf('u', number)} in place of that`,
+    )
 }
 
 /** A read of the operators' interface: who may do it, and the line of a shell that shows the same. */
@@ -156,14 +194,12 @@ export async function readFor<T>(
       throw new OperatorError(`${line[0]} is not for ${operator.role}: ${operator.name} may not see it`)
     const seen: number[] = []
     const answer = await read({ tx, now, operator, shows: (...numbers) => seen.push(...numbers) })
-    if (reason !== undefined)
-      await addEntry(tx, {
-        id: undefined,
-        at: now,
-        person: operator.name,
-        reason,
-        ...writtenLook(line, [...new Set(seen)]),
-      })
+    if (reason !== undefined) {
+      const named = await namedIn(tx, line)
+      requireNameless(reason, named)
+      const look = writtenLook(writtenLine(line, named), [...new Set(seen)])
+      await addEntry(tx, { ...look, id: undefined, at: now, person: operator.name, reason })
+    }
     return answer
   }
   try {
@@ -222,7 +258,10 @@ async function giveLine(line: readonly string[], work: Work) {
   await requirePerson(work.tx, work.person ?? '', line)
   const questions: string[] = []
   const inner = { ...work, unusual: (what: string) => void questions.push(what), second: () => undefined }
-  return { result: await command.run(args, inner), unusual: questions.join('; '), written: writtenLine(line) }
+  const named = await namedIn(work.tx, line)
+  const result = await command.run(args, inner)
+  const logged = { command: writtenLine(line, named), result: withoutName(result, named) }
+  return { result, unusual: questions.join('; '), logged }
 }
 
 /** Says within a transaction that what was done in it is not to stay. */
@@ -275,10 +314,10 @@ function authorOf({ id, person = '', reason = '' }: Instruction, effect: Effect)
 }
 
 /** The result of the first time. Throws an OperatorError when the id is that of another command. */
-function repeated(earlier: LogEntry, { id, person }: Author, line: readonly string[]): Outcome {
+function repeated(earlier: LogEntry, { id, person }: Author, lines: readonly (readonly string[])[]): Outcome {
   const isProposed = earlier.command[0] === PROPOSED
   const given = isProposed ? earlier.command.slice(1) : earlier.command
-  if (earlier.person !== person || typedLine(given) !== typedLine(line))
+  if (earlier.person !== person || !lines.some((line) => typedLine(given) === typedLine(line)))
     throw new OperatorError(
       `The id ${id} is that of another command: ${typedLine(given)}, by ${earlier.person}, ${instantText(earlier.at)}`,
     )

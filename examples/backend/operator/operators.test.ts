@@ -86,11 +86,11 @@ describe('a command that needs a second person', () => {
     expect(approvals.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
     expect(await balance()).toBe('105.00')
     await expect(as('ann', `proposal ${id} approve`)).rejects.toThrow(`The proposal ${id} is done`)
-    const line = ['credit', member.username, '5.00']
+    const line = ['credit', `u${member.number}`, '5.00']
     const of = (command: readonly string[]) =>
       test.database.query.select().from(operatorLog).where(eq(operatorLog.command, command))
     expect(await of(['propose', ...line])).toMatchObject([{ person: 'bob' }])
-    expect(await of(line)).toMatchObject([{ person: 'bob, fin', result: `booked 5.00 to ${member.username}` }])
+    expect(await of(line)).toMatchObject([{ person: 'bob, fin', result: `booked 5.00 to u${member.number}` }])
     expect(await of(['proposal', id, 'approve'])).toMatchObject([{ person: 'fin' }])
   })
 

@@ -3,6 +3,7 @@ import { DAY_MS } from '#backend-rules/time.ts'
 import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { proposals, type StoredProposal } from '../database/tables/operators.ts'
+import type { LogEntry } from '../database/tables/platform.ts'
 import { argument, noMoreThan, type OperatorCommand, OperatorError, type Work } from './command.ts'
 import { addEntry, typedLine } from './log.ts'
 import { EVERY_ROLE } from './roles.ts'
@@ -32,11 +33,17 @@ export const isOpen = ({ state, endsAt }: StoredProposal, now: number): boolean 
 export const standingOf = (proposal: StoredProposal, now: number): StoredProposal['state'] | 'expired' =>
   proposal.state === 'open' && !isOpen(proposal, now) ? 'expired' : proposal.state
 
-/** What carries out the line of a proposal, and returns what it prints. */
+/** What carries out the line of a proposal. */
 type Give = (
   line: readonly string[],
   work: Work,
-) => Promise<{ readonly result: string; readonly unusual: string; readonly written: readonly string[] }>
+) => Promise<{
+  /** What it prints. */
+  readonly result: string
+  readonly unusual: string
+  /** Line and result as the log has them. */
+  readonly logged: Pick<LogEntry, 'command' | 'result'>
+}>
 
 const verbs = ['approve', 'refuse', 'withdraw'] as const
 
@@ -84,7 +91,7 @@ async function decided(work: Work, proposal: StoredProposal, verb: string, give:
     .set({ state, decidedAt: now, decidedBy: person, decisionReason: reason })
     .where(eq(proposals.number, proposal.number))
   if (verb !== 'approve') return `proposal ${id}: ${state}`
-  const { result, unusual, written } = await give(proposal.command, { ...work, author: proposal.person })
+  const { result, unusual, logged } = await give(proposal.command, { ...work, author: proposal.person })
   if (result !== proposal.result || unusual !== proposal.unusual)
     throw new OperatorError(
       `The proposal ${id} would do something else now: ${plain(row(result, unusual))}. It was: ${plain(row(proposal.result, proposal.unusual))}. Refuse it, and propose it anew`,
@@ -92,9 +99,18 @@ async function decided(work: Work, proposal: StoredProposal, verb: string, give:
   await addEntry(tx, {
     // With a blank, which the id of a command has not.
     ...{ id: `proposal ${id}`, at: now, person: `${proposal.person}, ${person}`, reason: proposal.reason },
-    ...{ command: written, result },
+    ...logged,
   })
   return `proposal ${id}: done\n${result}`
+}
+
+/** The line of the proposal with an id; undefined without one. */
+export async function proposedLine(tx: Query, id: string): Promise<readonly string[] | undefined> {
+  const [found] = await tx
+    .select()
+    .from(proposals)
+    .where(eq(proposals.number, numberIn('q', id)))
+  return found?.command
 }
 
 /** The proposal with an id. Throws an OperatorError without one. */

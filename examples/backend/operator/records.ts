@@ -10,8 +10,8 @@ import { channels, projects, type StoredChannel, type StoredProject } from '../d
 import { products, type StoredProduct } from '../database/tables/market.ts'
 import { members, type StoredMember } from '../database/tables/members.ts'
 import { texts } from '../database/tables/platform.ts'
-import { findMember } from '../members/members.ts'
 import { accountAmount, address, amount, openOrders, payout, quantity, share } from '../settings/figures.ts'
+import { memberNamed } from './named.ts'
 import type { Roles } from './roles.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
@@ -229,9 +229,9 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
     schema: member,
     fixed: [],
     roles: ['support', 'risk'],
-    read: (tx, id) => findMember(tx, id),
+    read: memberNamed,
     change: async (tx, id, fields) => {
-      const { number = 0 } = (await findMember(tx, id)) ?? {}
+      const { number } = await memberNamed(tx, id)
       return tx.update(members).set(v.parse(member, fields)).where(eq(members.number, number))
     },
   },

@@ -158,7 +158,7 @@ describe('a contact that is lost', () => {
     expect(await told()).toEqual([`contact ${before}`, 'contact new@example.com'])
     expect(await run(`member ${member.username} contact`)).toContain('new@example.com')
     // The log keeps what it has for good.
-    expect(await run('audit list 5')).toContain(`recover ${member.username} contact email "***.com"`)
+    expect(await run('audit list 5')).toContain(`recover u${member.number} contact email "***.com"`)
     expect(await run('audit list 5')).not.toMatch(/new@example/i)
   })
 })

@@ -10,7 +10,7 @@ import { clearSecondFactor, hasSecondFactor } from '../security/secondFactor.ts'
 import { recordChange } from '../security/securityChanges.ts'
 import { readSetting } from '../settings/settings.ts'
 import { argument, noMoreThan, type OperatorCommand, OperatorError, type Work } from './command.ts'
-import { memberNamed } from './members.ts'
+import { memberNamed, namesFirst } from './named.ts'
 import { datedText } from './text.ts'
 
 type Recovery = (member: StoredMember, rest: readonly string[], work: Work) => Promise<string>
@@ -66,6 +66,7 @@ export const recover: OperatorCommand = {
   ],
   effect: 'changes',
   roles: ['support', 'risk'],
+  names: namesFirst,
   written: ([name = '', what = '', kind, value, ...rest]) =>
     what === 'contact' && kind !== undefined && value !== undefined
       ? [name, what, kind, `***${value.slice(-4)}`, ...rest]

@@ -14,7 +14,8 @@ import { filterIn } from './caseFilter.ts'
 import type { CaseKind } from './cases.ts'
 import { argument, moneyOf, namesOf, noMoreThan, type OperatorCommand, OperatorError, type Work } from './command.ts'
 import { changesMuch } from './figures.ts'
-import { amountIn, memberNamed } from './members.ts'
+import { amountIn } from './members.ts'
+import { memberNamed } from './named.ts'
 import { EVERY_ROLE } from './roles.ts'
 import { table } from './text.ts'
 import { depositFields, identityFields, listed, newestCheck, waiting, withdrawalFields } from './waiting.ts'
@@ -120,6 +121,7 @@ export const review: OperatorCommand = {
       : kind === 'identity'
         ? ['support', 'risk']
         : ['finance'],
+  names: ([kind]) => (kind === 'identity' ? 1 : undefined),
   run: async (args, work) => {
     if (args.length === 0) return waiting(work)
     const asked = kindOfList(args[0])

@@ -44,6 +44,7 @@ export const setCommand: OperatorCommand = {
     if (isRead) return EVERY_ROLE
     return isSetting(name) ? settable[name].roles : (recordKinds[name]?.roles ?? [])
   },
+  names: ([name]) => (name === 'member' ? 1 : undefined),
   run: async (args, work) => {
     if (args.length === 0) return fieldsOfAll()
     const { subject, rest } = await subjectOf(args, work)

@@ -8,7 +8,7 @@ import { depositNumbered } from '../funds/deposits.ts'
 import { signedPath } from '../uploads/uploads.ts'
 import { type Case, type CaseFilter, type CaseKind, casesOf, decisionText, waitsFor } from './cases.ts'
 import { OperatorError, type Work } from './command.ts'
-import { memberNamed } from './members.ts'
+import { memberNamed } from './named.ts'
 import { ageText, datedText, instantText, row, type table } from './text.ts'
 
 /** How many of each kind are listed. */

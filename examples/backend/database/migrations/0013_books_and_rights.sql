@@ -15,6 +15,8 @@ CREATE INDEX "transactions_at" ON "transactions" USING brin ("at");--> statement
 -- By hand:
 CREATE TRIGGER booked_for_good BEFORE UPDATE OR DELETE ON closed_days FOR EACH ROW EXECUTE FUNCTION booked_for_good();
 --> statement-breakpoint
+CREATE TRIGGER booked_for_good_all BEFORE TRUNCATE ON closed_days FOR EACH STATEMENT EXECUTE FUNCTION booked_for_good();
+--> statement-breakpoint
 -- Nothing is booked to a day that is closed. The end of the last one is the value of a sequence: if each booking read the table of closed days,
 -- a day could not be closed while members trade, as serializable transactions that read what the other one writes cannot both be stored.
 CREATE SEQUENCE closed_until MINVALUE 0 START 0;

@@ -185,7 +185,7 @@ describe('a command', () => {
     expect(await balance()).toBe('105.00')
     expect(await credit('6.00')).toEqual({ problem: expect.stringContaining('is that of another command') })
     expect(await credit('5.00', { person: 'ann' })).toMatchObject({ state: 'done' })
-    expect((await log()).at(-1)).toMatchObject({ person: 'demo', command: ['credit', member.username, '5.00'] })
+    expect((await log()).at(-1)).toMatchObject({ person: 'demo', command: ['credit', `u${member.number}`, '5.00'] })
   })
 
   it('that is unusual is a question, and is done when it is sent again as confirmed', async () => {
@@ -249,7 +249,7 @@ describe('a look at a member', () => {
     })
     const found = await demo.ask(calls.memberFind, { text: member.username, reason })
     expect(found.data.members).toMatchObject([{ id, by: ['name'] }])
-    expect((await log()).at(-1)).toMatchObject({ command: ['find', member.username], result: `shown: ${id}` })
+    expect((await log()).at(-1)).toMatchObject({ command: ['find', id], result: `shown: ${id}` })
     for (const call of [
       calls.memberOrders,
       calls.memberDeposits,

@@ -8,7 +8,7 @@ import type { ServerEnv } from '../../http/context.ts'
 /** Where the console is once it is built. */
 export const CONSOLE_FOLDER = path.join(import.meta.dirname, '../../../console/out')
 
-const NOT_BUILT = 'The console is not built: npm run build --workspace candor-console\n'
+const NOT_BUILT = 'The console is not built: npm run console\n'
 
 /** What a page of the console may load and do. Its styles are made in the page, and are allowed by the nonce of the response alone. */
 const policyOf = (nonce: string) =>

@@ -37,7 +37,7 @@ export function CaseTable({ kind, items, chosen, choose }: Props) {
     'case.age',
   ]
   return (
-    <TableContainer>
+    <TableContainer tabIndex={0} role="region" aria-label={translate(`case.queue.${kind}`)}>
       <Table size="small" aria-label={translate(`case.queue.${kind}`)}>
         <TableHead>
           <TableRow>
@@ -59,7 +59,13 @@ export function CaseTable({ kind, items, chosen, choose }: Props) {
               sx={{ cursor: 'pointer' }}
             >
               <TableCell>
-                <Link component="button" type="button" onClick={() => choose(one.id)} aria-current={one.id === chosen}>
+                <Link
+                  color="inherit"
+                  component="button"
+                  type="button"
+                  onClick={() => choose(one.id)}
+                  aria-current={one.id === chosen}
+                >
                   {one.id}
                 </Link>
               </TableCell>

@@ -83,11 +83,11 @@ function Queue({ kind }: { readonly kind: Kind }) {
             sx={{
               display: 'grid',
               gap: 2,
-              gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 3fr) minmax(320px, 2fr)' },
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(320px, 2fr)' },
               alignItems: 'start',
             }}
           >
-            <Box>
+            <Box sx={{ minWidth: 0 }}>
               <CaseTable kind={kind} items={items} chosen={chosen} choose={setChosen} />
               {query.hasNextPage && (
                 <Button onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>

@@ -44,7 +44,8 @@ export function OrdersTab({ member }: Props) {
     },
   ]
   const voids = {
-    heading: '',
+    heading: translate('setting.change'),
+    isHeard: true,
     cell: ({ id }: Order) => (
       <Button
         size="small"

@@ -49,7 +49,7 @@ export function NoticeList() {
               <Section
                 key={id}
                 title={`${id}  ${title}`}
-                action={pinned && <Chip size="small" color="info" label={translate('notice.pinned')} />}
+                action={pinned && <Chip size="small" color="primary" label={translate('notice.pinned')} />}
               >
                 <Typography variant="caption">
                   <Instant at={at} />

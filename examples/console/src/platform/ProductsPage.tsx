@@ -34,7 +34,11 @@ export function ProductsPage() {
                       .map(({ durationSeconds, payoutRate }) => `${durationSeconds} s: ${rateText(payoutRate)}`)
                       .join(' · '),
                 },
-                { heading: '', cell: (product) => <Changes product={product} /> },
+                {
+                  heading: translate('setting.change'),
+                  isHeard: true,
+                  cell: (product) => <Changes product={product} />,
+                },
               ]}
             />
           )}

@@ -75,7 +75,8 @@ function SettingFields({ setting: { id, kind, fields, mayChange, second } }: { r
               cell: ({ value }) => <span style={{ overflowWrap: 'anywhere' }}>{value.slice(0, 400)}</span>,
             },
             {
-              heading: '',
+              heading: translate('setting.change'),
+              isHeard: true,
               cell: (field) =>
                 field.isFixed
                   ? translate('setting.fixed')

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { Admin, CustomRoutes, Resource } from 'react-admin'
+import { Admin, AdminContext, CustomRoutes, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { Refused } from '../api.ts'
 import { BooksPage } from '../books/BooksPage.tsx'
@@ -34,18 +34,28 @@ const queryClient = new QueryClient({
   },
 })
 
-/** The operators' console. */
-export const App = () => (
+const common = { i18nProvider, lightTheme, darkTheme, queryClient }
+/** The address of an invitation, which is opened without a session. */
+const INVITATION = '#/invitation/'
+
+/** The operators' console, or the page of an invitation. */
+export const App = () =>
+  window.location.hash.startsWith(INVITATION) ? (
+    <AdminContext {...common} dataProvider={dataProvider}>
+      <InvitationPage invitation={window.location.hash.slice(INVITATION.length)} />
+    </AdminContext>
+  ) : (
+    <Console />
+  )
+
+const Console = () => (
   <Admin
     dataProvider={dataProvider}
     authProvider={authProvider}
-    i18nProvider={i18nProvider}
-    queryClient={queryClient}
+    {...common}
     layout={Shell}
     loginPage={LoginPage}
     dashboard={OverviewPage}
-    lightTheme={lightTheme}
-    darkTheme={darkTheme}
     requireAuth
     disableTelemetry
   >
@@ -62,9 +72,6 @@ export const App = () => (
       <Route path="/setting/:id" element={<SettingPage />} />
       <Route path="/products" element={<ProductsPage />} />
       <Route path="/books" element={<BooksPage />} />
-    </CustomRoutes>
-    <CustomRoutes noLayout>
-      <Route path="/invitation/:code" element={<InvitationPage />} />
     </CustomRoutes>
   </Admin>
 )

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -5,12 +6,15 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 
 interface Column<Row> {
   readonly heading: string
   readonly cell: (row: Row) => ReactNode
+  /** Whether the heading is heard alone, as that of buttons. */
+  readonly isHeard?: boolean
   /** Amounts stand to the right. */
   readonly isAmount?: boolean
 }
@@ -27,13 +31,19 @@ export function DataTable<Row>({ label, rows, idOf, columns }: Props<Row>) {
   const translate = useTranslate()
   if (rows.length === 0) return <Typography color="text.secondary">{translate('console.nothing')}</Typography>
   return (
-    <TableContainer>
+    <TableContainer tabIndex={0} role="region" aria-label={label}>
       <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>
-            {columns.map(({ heading, isAmount }) => (
+            {columns.map(({ heading, isAmount, isHeard }) => (
               <TableCell key={heading} align={isAmount ? 'right' : 'left'}>
-                {heading}
+                {isHeard ? (
+                  <Box component="span" sx={visuallyHidden}>
+                    {heading}
+                  </Box>
+                ) : (
+                  heading
+                )}
               </TableCell>
             ))}
           </TableRow>

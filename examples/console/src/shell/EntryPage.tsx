@@ -3,13 +3,15 @@ import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { LocalesMenuButton, Notification, ToggleThemeButton } from 'react-admin'
+import { Notification, ToggleThemeButton } from 'react-admin'
+
+import { LanguageButton } from './LanguageButton.tsx'
 
 /** A page in front of the console: one card. */
 export const EntryPage = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default', display: 'grid', gridTemplateRows: 'auto 1fr' }}>
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1 }}>
-      <LocalesMenuButton />
+      <LanguageButton />
       <ToggleThemeButton />
     </Box>
     <Box component="main" sx={{ display: 'grid', placeItems: 'start center', p: 2, pt: '12vh' }}>

@@ -5,17 +5,14 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useNavigate, useParams } from 'react-router-dom'
 import { encode } from 'uqr'
 import { post, Refused } from '../api.ts'
-import { loggedIn } from './authProvider.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { Field } from './LoginPage.tsx'
 
 /** Where an operator who was invited sets a password and the second factor. */
-export function InvitationPage() {
+export function InvitationPage({ invitation }: { readonly invitation: string }) {
   const translate = useTranslate()
-  const { code: invitation = '' } = useParams()
   // Each time there is a new secret: it is asked for once.
   const opened = useQuery({
     queryKey: ['invitation', invitation],
@@ -54,7 +51,6 @@ const problems: Readonly<Record<number, string>> = {
 
 function AcceptForm({ invitation }: { readonly invitation: string }) {
   const translate = useTranslate()
-  const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -64,8 +60,8 @@ function AcceptForm({ invitation }: { readonly invitation: string }) {
     setBusy(true)
     setProblem(undefined)
     try {
-      loggedIn(await post('/api/invitation/accept', { invitation, password, code }))
-      navigate('/')
+      await post('/api/invitation/accept', { invitation, password, code })
+      window.location.replace('/')
     } catch (error) {
       setProblem(
         error instanceof Refused ? translate(problems[error.code] ?? error.message) : translate('console.noAnswer'),

@@ -20,15 +20,16 @@ import {
   AppBar,
   Layout,
   LoadingIndicator,
-  LocalesMenuButton,
   Menu,
   TitlePortal,
   ToggleThemeButton,
+  UserMenu,
   useTranslate,
 } from 'react-admin'
 import { CommandProvider } from '../command/CommandProvider.tsx'
 import { useOverview } from '../platform/useOverview.ts'
 import { whoAmI } from './authProvider.ts'
+import { LanguageButton } from './LanguageButton.tsx'
 
 interface Entry {
   readonly to: string
@@ -80,19 +81,19 @@ function ConsoleBar() {
   const translate = useTranslate()
   const { data: me } = useQuery({ queryKey: ['me'], queryFn: whoAmI })
   return (
-    <AppBar color="secondary" toolbar={<BarButtons />}>
+    <AppBar color="secondary" toolbar={<BarButtons />} userMenu={<UserMenu label={me?.name ?? ''} />}>
       <Typography variant="h6" component="span" sx={{ mr: 2, whiteSpace: 'nowrap' }}>
         {me?.site}
       </Typography>
       {me?.isDemo && <Chip size="small" color="warning" label={translate('console.demo')} sx={{ mr: 2 }} />}
-      <TitlePortal />
+      <TitlePortal component="h1" />
     </AppBar>
   )
 }
 
 const BarButtons = () => (
   <>
-    <LocalesMenuButton />
+    <LanguageButton />
     <ToggleThemeButton />
     <LoadingIndicator />
   </>

@@ -17,6 +17,9 @@ const components = {
       head: ({ theme }: { theme: Theme }) => ({ color: theme.palette.text.secondary, fontWeight: 600 }),
     },
   },
+  MuiToggleButton: {
+    styleOverrides: { root: ({ theme }: { theme: Theme }) => ({ color: theme.palette.text.secondary }) },
+  },
   MuiCard: { defaultProps: { variant: 'outlined' as const } },
 }
 const sidebar = { width: 200, closedWidth: 56 }

@@ -64,7 +64,8 @@ export function OperatorList() {
                 },
                 { heading: translate('team.seen'), cell: ({ lastSeenAt }) => <Instant at={lastSeenAt} /> },
                 {
-                  heading: '',
+                  heading: translate('setting.change'),
+                  isHeard: true,
                   cell: (one) => isOwner && one.removedAt == null && <Changes operator={one} role={role} />,
                 },
               ]}

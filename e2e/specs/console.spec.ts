@@ -1,0 +1,324 @@
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { TestBackend, type TestMember } from '#backend/backend.fixture.ts'
+import { serve } from '#backend/http/serve.ts'
+import { createOperatorApp } from '#backend/operator/http/app.ts'
+import { invitationOf } from '#backend/operator/http/browser.fixture.ts'
+import { operateAs } from '#backend/operator/operate.fixture.ts'
+import { timeStepOf, totp } from '#backend-rules/secondFactor.ts'
+import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
+import { createDeposit } from '#lib/contract/deposits.ts'
+import { productList } from '#lib/contract/market.ts'
+import { bindBank } from '#lib/contract/payouts.ts'
+import { userInfo } from '#lib/contract/session.ts'
+import { createWithdrawal } from '#lib/contract/withdrawals.ts'
+import { ConsolePage } from '../support/pages/ConsolePage.ts'
+
+const PASSWORD = 'Harbour2026'
+
+/** A starter backend in memory with its operators' interface, and the console that it serves. */
+class Platform {
+  readonly backend: TestBackend
+  readonly address: string
+  readonly #browser: Browser
+  readonly #stop: () => Promise<void>
+
+  private constructor(backend: TestBackend, browser: Browser, served: { address: string; stop: () => Promise<void> }) {
+    this.backend = backend
+    this.address = served.address
+    this.#browser = browser
+    this.#stop = served.stop
+  }
+
+  static async start(browser: Browser): Promise<Platform> {
+    const backend = await TestBackend.start()
+    await backend.withoutHolds()
+    const served = await serve(createOperatorApp(backend.backend).fetch, { port: 0 })
+    return new Platform(backend, browser, served)
+  }
+
+  async stop(): Promise<void> {
+    await this.#stop()
+    await this.backend.stop()
+  }
+
+  /** The console in a browser of its own. */
+  async console(more: { readonly width?: number; readonly height?: number; readonly theme?: 'dark' | 'light' } = {}) {
+    const { width = 1280, height = 800, theme = 'light' } = more
+    const context = await this.#browser.newContext({
+      ...{ viewport: { width, height }, colorScheme: theme, locale: 'en-US', baseURL: this.address },
+      reducedMotion: 'reduce',
+    })
+    return new ConsolePage(await context.newPage())
+  }
+
+  /** The console of an operator who was invited, and has set a password and the second factor. */
+  async operator(name: string, role: string): Promise<ConsolePage> {
+    const invitation = await invitationOf(this.backend, ['operators', 'invite', name, role])
+    const console = await this.console()
+    await console.accept(invitation, PASSWORD, (secret) => totp(secret, timeStepOf(this.backend.clock.now())))
+    return console
+  }
+
+  async balance({ token }: TestMember): Promise<string> {
+    return (await this.backend.ask(userInfo, {}, token)).data.usermoney ?? ''
+  }
+
+  async deposit({ token }: TestMember, amount = '100.00'): Promise<string> {
+    const terms = { rate: '1', feeRate: '0', account: '6222021234567890123' }
+    const form = { ...this.backend.request(), channelId: 'bank-cny', amount, terms }
+    return (await this.backend.ask(createDeposit, form, token)).data.id
+  }
+
+  async withdrawal(member: TestMember): Promise<string> {
+    const bank = { payeeName: 'Ann Lee', accountNumber: '6225880137421234', bankName: 'Harbour' }
+    const { data } = await this.backend.ask(bindBank, { ...this.backend.request(), ...bank }, member.token)
+    const terms = { fee: '2.00', receivedAmount: '98.00' }
+    const form = { accountId: data.id, amount: '100.00', withdrawPwd: SEEDED_WITHDRAW_PASSWORD, terms }
+    return (await this.backend.ask(createWithdrawal, { ...this.backend.request(), ...form }, member.token)).data.id
+  }
+}
+
+const test = base.extend<{ platform: Platform }>({
+  platform: async ({ browser }, run) => {
+    const platform = await Platform.start(browser)
+    await run(platform)
+    await platform.stop()
+  },
+})
+
+test('the first day: operators are invited, log in, and log out', async ({ platform }) => {
+  const owner = await platform.console()
+  await owner.open()
+  await owner.login('demo', 'wrong-1234')
+  await expect(owner.page.getByText('Name, password or code is wrong.')).toBeVisible()
+  await owner.login('demo', SEEDED_PASSWORD)
+  await expect(owner.heading('Orders in the last 24 hours')).toBeVisible()
+
+  await owner.go('Operators')
+  await owner.press('Invite')
+  await owner.fill('Name', 'fin')
+  await owner.dialog.getByLabel('Role').selectOption('finance')
+  await owner.give('begins today')
+  const output = await owner.dialog.locator('pre').textContent()
+  const invitation = /shown this once: (\S+)/.exec(output ?? '')?.[1] ?? ''
+  await owner.press('Close')
+  await expect(owner.row('fin')).toContainText('has not logged in')
+
+  const fin = await platform.console()
+  await fin.accept(invitation, PASSWORD, (secret) => totp(secret, timeStepOf(platform.backend.clock.now())))
+  await expect(fin.heading('Orders in the last 24 hours')).toBeVisible()
+  // Finance changes no operator.
+  await fin.go('Operators')
+  await expect(fin.row('fin')).toBeVisible()
+  await expect(fin.page.getByRole('button', { name: 'Invite' })).toBeHidden()
+  await fin.logout('fin')
+  await expect(fin.page.getByLabel('Password')).toBeVisible()
+  await owner.logout('demo')
+  expect([...owner.problems, ...fin.problems]).toEqual([])
+})
+
+test('the second day: a queue of twenty deposits is decided by keys, and a withdrawal is begun, paid and approved', async ({
+  platform,
+}) => {
+  const member = await platform.backend.member('1000.00')
+  const ids: string[] = []
+  for (let number = 0; number < 20; number += 1) ids.push(await platform.deposit(await platform.backend.member('0.00')))
+  const fin = await platform.operator('fin', 'finance')
+  await fin.go('Deposits')
+  for (const id of ids) {
+    await fin.key('j', `${id}`)
+    await fin.page.keyboard.press('a')
+    await fin.give()
+    await expect(fin.row(id)).toBeHidden()
+  }
+  await expect(fin.page.getByText('Nothing waits.')).toBeVisible()
+
+  const withdrawal = await platform.withdrawal(member)
+  await fin.go('Withdrawals')
+  await fin.choose(withdrawal)
+  await fin.look('it is paid now')
+  await expect(fin.page.getByText('6225880137421234')).toBeHidden()
+  await fin.page.keyboard.press('b')
+  await fin.give()
+  // Once it is begun the member cannot cancel it: the whole number is shown.
+  await expect(fin.page.getByText('6225880137421234')).toBeVisible()
+  await fin.page.keyboard.press('a')
+  await fin.fill('Transaction', 'TX9081')
+  await fin.give()
+  await expect(fin.row(withdrawal)).toBeHidden()
+  expect(await platform.balance(member)).toBe('900.00')
+  expect(fin.problems).toEqual([])
+})
+
+test('the third day: a rate is proposed by one person and carried out by another one', async ({ platform }) => {
+  const risk = await platform.operator('ray', 'risk')
+  const owner = await platform.console()
+  await owner.open()
+  await owner.login('demo', SEEDED_PASSWORD)
+  await expect(owner.heading('Orders in the last 24 hours')).toBeVisible()
+  await risk.go('Products')
+  await risk.row('eurusd').getByRole('link', { name: 'Rates and hours' }).click()
+  await risk.press('Change terms.60.payoutRate')
+  await risk.fill('terms.60.payoutRate', '0.80')
+  await risk.give('the market is calm')
+  await expect(risk.page.getByText(/Proposed as q1/)).toBeVisible()
+  const rate = async () =>
+    (await platform.backend.ask(productList, {})).data.items
+      .find(({ id }) => id === 'eurusd')
+      ?.terms.find(({ durationSeconds }) => durationSeconds === 60)?.payoutRate
+  expect(await rate()).toBe('0.82')
+  await risk.go('Second person')
+  await expect(risk.page.getByText('You have proposed it: somebody else carries it out.')).toBeVisible()
+  await expect(risk.page.getByRole('button', { name: 'Carry out' })).toBeHidden()
+
+  await owner.go('Second person')
+  await expect(owner.page.getByText('before "0.82"')).toBeVisible()
+  await owner.press('Carry out')
+  await owner.give('as agreed')
+  await expect(owner.page.getByText('carried out')).toBeVisible()
+  expect(await rate()).toBe('0.80')
+  // It is unusual, and is asked about once more.
+  await owner.go('Products')
+  await owner.row('eurusd').getByRole('link', { name: 'Rates and hours' }).click()
+  await owner.press('Change terms.60.payoutRate')
+  await owner.fill('terms.60.payoutRate', '0.20')
+  await owner.give('a slip of the hand')
+  await expect(owner.dialog.getByText(/This is unusual: .*changes from 0.80 to 0.20/)).toBeVisible()
+  await owner.press('Cancel')
+  expect(await rate()).toBe('0.80')
+  expect([...risk.problems, ...owner.problems]).toEqual([])
+})
+
+test('the fourth day: support finds out where a deposit is, freezes a member, and credits nobody', async ({
+  platform,
+}) => {
+  const member = await platform.backend.member('100.00')
+  const deposit = await platform.deposit(member)
+  const sue = await platform.operator('sue', 'support')
+  await sue.go('Find')
+  await sue.page.getByLabel('What to find').fill(deposit)
+  await sue.page.getByLabel('Reason, for the log').fill('asks where the deposit is')
+  await sue.press('Search')
+  await expect(sue.heading(`deposit ${deposit}`)).toBeVisible()
+  await expect(sue.page.getByText(/an operator, who approves it once the money is there/)).toBeVisible()
+  await sue.page.getByRole('link', { name: `Show ${member.username}` }).click()
+  await sue.look('asks where the deposit is')
+  await expect(sue.heading(new RegExp(`^${member.username}`))).toBeVisible()
+  await sue.press('Credit')
+  await sue.fill('Amount', '1000')
+  await sue.give('a gift')
+  await expect(sue.dialog.getByText(/is not a command of support/)).toBeVisible()
+  await sue.press('Cancel')
+  await sue.press('Freeze')
+  await sue.give('a stolen phone')
+  await expect(sue.page.getByRole('button', { name: 'Lift' })).toBeVisible()
+  expect(await operateAs(platform.backend.database, ['audit', 'list', '2'])).toContain('a stolen phone')
+  expect(sue.problems).toEqual([])
+})
+
+test('the fifth day: the books are checked, a day is closed and exported', async ({ platform }) => {
+  const member = await platform.backend.member('0.00')
+  const deposit = await platform.deposit(member)
+  await operateAs(platform.backend.database, ['review', 'deposit', deposit, 'approve'])
+  platform.backend.clock.advance(2 * 86_400_000)
+  const fin = await platform.operator('fin', 'finance')
+  await fin.go('Books')
+  await fin.page.getByRole('button', { name: 'Check the books' }).click()
+  await expect(fin.page.getByText('The books are in order.')).toBeVisible()
+  await fin.page.getByLabel('From').first().fill('2026-05-06')
+  await fin.page.getByLabel('To', { exact: true }).first().fill('2026-05-06')
+  await expect(fin.page.getByRole('table', { name: 'Channels' })).toContainText('channel:bank-cny')
+  await fin.press('Close the days that have ended')
+  await fin.give()
+  await expect(fin.page.getByRole('table', { name: 'Closed days' })).toContainText('2026-05-06')
+  await fin.page.getByLabel('From').last().fill('2026-05-06')
+  await fin.page.getByLabel('To', { exact: true }).last().fill('2026-05-06')
+  const download = fin.page.waitForEvent('download')
+  await fin.page.getByRole('button', { name: 'Export', exact: true }).click()
+  await fin.give('for the auditor')
+  const file = await (await download).createReadStream()
+  let text = ''
+  for await (const part of file) text += String(part)
+  expect(text).toContain(`${deposit},`)
+  await fin.press('Close')
+  // Support sees no books.
+  const sue = await platform.operator('sue', 'support')
+  await sue.go('Books')
+  await expect(sue.page.getByText(/books is not for support/).first()).toBeVisible()
+  expect(fin.problems).toEqual([])
+})
+
+for (const { width, height, theme } of [
+  { width: 1280, height: 800, theme: 'light' },
+  { width: 820, height: 1180, theme: 'dark' },
+] as const)
+  test(`every page is free of what axe finds, fits and loads nothing else, ${width} ${theme}`, async ({ platform }) => {
+    const member = await platform.backend.member('100.00')
+    const deposit = await platform.deposit(member)
+    await operateAs(platform.backend.database, ['mark', member.username, 'shares a device with u9'])
+    const owner = await platform.console({ width, height, theme })
+    await owner.open()
+    await owner.check('login')
+    await owner.login('demo', SEEDED_PASSWORD)
+    await expect(owner.heading('Orders in the last 24 hours')).toBeVisible()
+    await owner.check('overview')
+    await owner.visit('/cases/deposit')
+    await owner.choose(deposit)
+    await owner.look('the money is there')
+    await owner.check('case')
+    await owner.visit(`/member/u${member.number}`)
+    await owner.look('a check of risk')
+    for (const tab of ['Summary', 'Orders', 'Funds', 'Ledger', 'Access', 'Log']) {
+      await owner.page.getByRole('tab', { name: tab }).click()
+      await owner.check(`member ${tab}`)
+    }
+    for (const path of [
+      '/find',
+      '/members',
+      '/proposals',
+      '/products',
+      '/settings',
+      '/setting/withdrawals',
+      '/notices',
+      '/books',
+      '/audit',
+      '/operators',
+    ]) {
+      await owner.visit(path)
+      await owner.check(path)
+    }
+    await owner.press('Invite')
+    await owner.check('dialog')
+    expect(owner.problems).toEqual([])
+  })
+
+test('a page of another site sends no command with the session of an operator', async ({ platform }) => {
+  const owner = await platform.console()
+  await owner.open()
+  await owner.login('demo', SEEDED_PASSWORD)
+  await expect(owner.heading('Orders in the last 24 hours')).toBeVisible()
+  const other = await serve(() => new Response('<p>Elsewhere</p>', { headers: { 'Content-Type': 'text/html' } }), {
+    port: 0,
+  })
+  const attacker: Page = await owner.page.context().newPage()
+  // Another port of the same machine is the same site for cookies: what refuses it is where it says it comes from.
+  await attacker.goto(other.address)
+  const tried = await attacker.evaluate(async (address) => {
+    const body = JSON.stringify({ id: 'x', line: ['credit', 'demo', '1'], reason: 'mine' })
+    const send = (type: string) =>
+      fetch(`${address}/api/command`, {
+        method: 'POST',
+        mode: 'no-cors',
+        credentials: 'include',
+        headers: { 'Content-Type': type },
+        body,
+      }).then(
+        ({ type: kind }) => kind,
+        () => 'refused',
+      )
+    return [await send('text/plain'), await send('application/json')]
+  }, platform.address)
+  expect(tried).toHaveLength(2)
+  expect(await operateAs(platform.backend.database, ['audit', 'list'])).not.toContain('mine')
+  await other.stop()
+})
