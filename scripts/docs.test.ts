@@ -41,7 +41,7 @@ async function textFiles(): Promise<readonly TextFile[]> {
 
 const files = await textFiles()
 const documents = files.filter(({ file }) =>
-  /^(?:README|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$|^examples\/(?:backend|adapter)\/README\.md$/.test(
+  /^(?:README|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$|^examples\/(?:backend|adapter)\/(?:README|webhooks|deploy\/(?:runbook|migrations))\.md$/.test(
     file,
   ),
 )
@@ -91,7 +91,7 @@ describe.each(documents)('$file', (document) => {
 
   test('gives commands that exist', async () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf.get('package.json') ?? '')
-    const named = [...document.text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
+    const named = [...document.text.matchAll(/\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test)\b)/g)].map(
       ([, run, own]) => run ?? own,
     )
     expect(named.filter((name) => name !== undefined && !(name in scripts))).toEqual([])

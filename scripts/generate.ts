@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { eventDocument } from '#backend/events/document.ts'
 import { runCommand } from '#scripts/command.ts'
 import { settingsJsonSchema } from '#scripts/configure/settings.ts'
 import { CONTRACT_FILE, contractText } from '#scripts/contract/document.ts'
 import { OPERATORS_FILE, operatorsText } from '#scripts/contract/operators.ts'
 import { isMain, ROOT, tool } from '#scripts/run.ts'
+
+const WEBHOOKS_FILE = path.join(ROOT, 'examples/backend/webhooks.md')
 
 type Files = ReadonlyMap<string, string>
 
@@ -15,6 +18,7 @@ export async function generatedFiles(): Promise<Files> {
     [CONTRACT_FILE, formatted(await contractText())],
     [OPERATORS_FILE, formatted(await operatorsText())],
     [path.join(ROOT, 'docs/operator.schema.json'), formatted(settingsJsonSchema())],
+    [WEBHOOKS_FILE, eventDocument(await readFile(WEBHOOKS_FILE, 'utf8'))],
   ])
 }
 
@@ -42,7 +46,7 @@ export async function generate(files: () => Promise<Files> = generatedFiles): Pr
 const command = {
   name: 'npm run generate',
   about:
-    "Writes lib/contract/openapi.json and the operators.json of the starter backend from their calls, and docs/operator.schema.json from an operator's settings.",
+    "Writes lib/contract/openapi.json and the operators.json of the starter backend from their calls, docs/operator.schema.json from an operator's settings, and the events of examples/backend/webhooks.md.",
   examples: ['npm run generate'],
 } as const
 

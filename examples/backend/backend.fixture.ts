@@ -17,7 +17,7 @@ import { publish } from './market/publish.ts'
 import { RandomWalk } from './market/randomWalk.ts'
 import type { Captcha } from './members/captcha.ts'
 import { copyDemoMember } from './members/copyMember.ts'
-import type { Mail, SecurityNotice, TemporaryPassword } from './members/mail.ts'
+import type { EventNotice, Mail, SecurityNotice, TemporaryPassword } from './members/mail.ts'
 import { createBackend } from './open.ts'
 import { settleDue } from './orders/settlement.ts'
 import { openSession } from './security/authorise.ts'
@@ -78,11 +78,17 @@ export class TestBackend {
   readonly sent: string[]
   /** The notices that were sent, oldest first, each with its receiver. */
   readonly notices: (SecurityNotice & { readonly to: string })[]
+  /** What was mailed of events, oldest first, each with its receiver. */
+  readonly mailed: (EventNotice & { readonly to: string })[]
   /** The temporary passwords that were sent, oldest first, each with its receiver. */
   readonly passwords: (TemporaryPassword & { readonly to: string })[]
   #members = 0
 
-  private constructor(backend: Backend, clock: ManualClock, sent: Pick<TestBackend, 'sent' | 'notices' | 'passwords'>) {
+  private constructor(
+    backend: Backend,
+    clock: ManualClock,
+    sent: Pick<TestBackend, 'sent' | 'notices' | 'mailed' | 'passwords'>,
+  ) {
     this.clock = clock
     this.backend = backend
     this.database = backend.database
@@ -90,6 +96,7 @@ export class TestBackend {
     this.sent = sent.sent
     this.notices = sent.notices
     this.passwords = sent.passwords
+    this.mailed = sent.mailed
   }
 
   /** On a copy of the seeded database, in memory. `parts` take the place of the usual ones. */
@@ -104,16 +111,18 @@ export class TestBackend {
   static async on(database: Database, clock: ManualClock, given: Partial<Backend> = {}): Promise<TestBackend> {
     const sent: string[] = []
     const notices: TestBackend['notices'] = []
+    const mailed: TestBackend['mailed'] = []
     const passwords: TestBackend['passwords'] = []
     const mail: Mail = {
       sendCode: async (_, code) => void sent.push(code),
-      sendNotice: async (to, notice) => void notices.push({ to, ...notice }),
+      sendNotice: async (to, notice) =>
+        void ('change' in notice ? notices.push({ to, ...notice }) : mailed.push({ to, ...notice })),
       sendPassword: async (to, password) => void passwords.push({ to, ...password }),
     }
     const parts = { clock, captcha: sameCaptcha, mail, log: () => undefined, heartbeatMs: 5, ...given }
     const backend = await createBackend(database, parts)
     await backend.quotes.start()
-    return new TestBackend(backend, clock, { sent, notices, passwords })
+    return new TestBackend(backend, clock, { sent, notices, mailed, passwords })
   }
 
   async stop(): Promise<void> {

@@ -4,6 +4,8 @@ import type { Backend } from './backend.ts'
 import { waitingForStandby } from './database/database.ts'
 import { products } from './database/tables/market.ts'
 import { attempts, captchas, challenges } from './database/tables/members.ts'
+import { Deliverer } from './events/deliverer.ts'
+import { removeOldEvents } from './events/events.ts'
 import { HeldLease, LeaseCandidate } from './leaderLease.ts'
 import { bookProblems } from './ledger/books.ts'
 import { logError } from './log.ts'
@@ -84,6 +86,7 @@ async function lead(
       backend.metrics.gateHeld.observe((performance.now() - before) / 1000)
     })
     const stopTelling = startTelling(backend)
+    const deliverer = new Deliverer(backend, number)
     await Promise.all([
       repeatedly(SETTLE_MS, over, settler(backend, number)),
       repeatedly(SETTLE_MS, over, async () => {
@@ -92,6 +95,7 @@ async function lead(
         await repayDue(backend, now, number).catch(logged(backend, 'not repaid'))
         await openDue(backend.database.query, now).catch(logged(backend, 'not opened'))
       }),
+      deliverer.run(over, logged(backend, 'events not delivered')),
       repeatedly(SMALL_WITHDRAWALS_MS, over, () =>
         beginSmallWithdrawals(backend, backend.clock.now(), number).catch(logged(backend, 'no small withdrawal begun')),
       ),
@@ -185,6 +189,7 @@ async function clean({ database: { query }, clock }: Backend): Promise<void> {
     makeQuoteDays(query, now).then(() => dropQuoteDays(query, now)),
     removeUnnamed(query, now),
     removeEndedSessions(query, now),
+    removeOldEvents(query, now),
     query.delete(captchas).where(lt(captchas.expiresAt, now)),
     query.delete(challenges).where(lt(challenges.expiresAt, now)),
     query.delete(attempts).where(lt(attempts.windowEndsAt, now)),

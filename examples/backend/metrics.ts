@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from './clock.ts'
 import { type Database, isArchivingFailing, waitingForStandby } from './database/database.ts'
+import { readGivenUp } from './events/webhooks.ts'
 import { healthProblems } from './health.ts'
 import type { QuoteHub } from './market/hub.ts'
 import type { Mail } from './members/mail.ts'
@@ -21,6 +22,8 @@ export interface Metrics {
   readonly failures: Counter
   /** Codes and notices that were sent or not. */
   readonly mail: Counter<'kind' | 'outcome'>
+  /** Attempts to deliver an event, by target (`mail`, or the id of a webhook) and by how they ended. */
+  readonly deliveries: Counter<'target' | 'outcome'>
   /** 1 while this instance leads. */
   readonly leading: Gauge
   /** How many problems the last check of the books has found, and when it was (epoch s): by the instance that led. */
@@ -76,6 +79,18 @@ function registerGauges(registers: Registry[], { database, quotes, clock }: Meas
   queueGauge('queue_oldest_seconds', 'How long the oldest one of a queue has waited', ({ oldest }, now) =>
     oldest === null ? 0 : Math.max(0, now - oldest) / 1000,
   )
+  new Gauge({
+    ...{
+      name: 'events_given_up',
+      help: 'Events that a webhook has not got, and that are tried no more',
+      labelNames: ['target'],
+      registers,
+    },
+    async collect() {
+      this.reset()
+      for (const { target, count } of await readGivenUp(database.query).catch(() => [])) this.set({ target }, count)
+    },
+  })
   gauge('ready', 'Whether members should be sent to this instance: 1 or 0', async () =>
     (await healthProblems({ database, quotes, clock })).length === 0 ? 1 : 0,
   )
@@ -138,6 +153,12 @@ export function createMetrics(measured: Measured): Metrics {
       name: 'mail_total',
       help: 'Codes and notices by outcome: sent or failed',
       labelNames: ['kind', 'outcome'],
+      registers,
+    }),
+    deliveries: new Counter({
+      name: 'event_deliveries_total',
+      help: 'Attempts to deliver an event, by target and outcome: delivered, failed or given up',
+      labelNames: ['target', 'outcome'],
       registers,
     }),
     leading: new Gauge({ name: 'leading', help: 'Whether this instance leads: 1 or 0', registers }),

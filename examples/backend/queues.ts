@@ -15,7 +15,8 @@ export type Queue = v.InferOutput<typeof queueRows>['rows'][number]
 
 /**
  * What waits at an instant: `deposit`, `withdrawal` and `identity` for the operator; orders that are due (`settlement`), positions
- * (`repayment`) and members who are told of a change (`notice`) for the leader, which is late then.
+ * (`repayment`), members who are told of a change (`notice`), events that have no place yet (`event`), that are mailed (`mail`) or posted
+ * (`webhook`) for the leader, which is late then.
  */
 export async function readQueues(query: Query, now: number): Promise<readonly Queue[]> {
   const found = await query.execute(sql`
@@ -27,7 +28,9 @@ export async function readQueues(query: Query, now: number): Promise<readonly Qu
       union all select 'settlement', closes_at from orders where status = 'open' and closes_at < ${now}
       union all select 'repayment', repays_at from positions where not repaid and repays_at <= ${now}
       union all select 'notice', at from security_changes where untold <> '[]' and at > ${now - TOLD_WITHIN_MS}
-      union all select kind, null from unnest(array['deposit', 'withdrawal', 'identity', 'settlement', 'repayment', 'notice']) as all_kinds(kind)
+      union all select 'event', at from events where place is null
+      union all select case when target = 0 then 'mail' else 'webhook' end, since from deliveries where given_up_at is null
+      union all select kind, null from unnest(array['deposit', 'withdrawal', 'identity', 'settlement', 'repayment', 'notice', 'event', 'mail', 'webhook']) as all_kinds(kind)
     ) as waiting group by kind`)
   return v.parse(queueRows, found).rows
 }

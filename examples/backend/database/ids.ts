@@ -1,5 +1,5 @@
 /** The id of a record in answers: a letter for its table and the record's number, such as `d4`. */
-export type IdPrefix = 'u' | 's' | 'l' | 'n' | 'o' | 'd' | 'w' | 'p' | 'v' | 't' | 'q'
+export type IdPrefix = 'u' | 's' | 'l' | 'n' | 'o' | 'd' | 'w' | 'p' | 'v' | 't' | 'q' | 'e' | 'h'
 
 export const idOf = (prefix: IdPrefix, number: number): string => `${prefix}${number}`
 

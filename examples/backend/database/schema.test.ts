@@ -4,6 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { MIGRATIONS } from './database.ts'
+import * as events from './tables/events.ts'
 import * as funds from './tables/funds.ts'
 import * as ledger from './tables/ledger.ts'
 import * as market from './tables/market.ts'
@@ -19,7 +20,7 @@ it('the migrations make the tables of database/tables', async () => {
     .at(-1)
   const { id } = v.parse(v.object({ id: v.string() }), JSON.parse(readFileSync(path.join(meta, newest ?? ''), 'utf8')))
   const made = JSON.parse(readFileSync(path.join(meta, newest ?? ''), 'utf8'))
-  const tables = { ...funds, ...ledger, ...market, ...members, ...operators, ...platform }
+  const tables = { ...events, ...funds, ...ledger, ...market, ...members, ...operators, ...platform }
   const wanted = generateDrizzleJson(tables, id, undefined, 'snake_case')
   expect(Object.keys(wanted.tables).length).toBeGreaterThan(25)
   expect(await generateMigration(made, wanted)).toEqual([])

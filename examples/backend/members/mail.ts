@@ -1,8 +1,10 @@
 import type { RequestDevice } from '#backend-rules/devices.ts'
 import type { SecurityChange } from '#lib/contract/withdrawals.ts'
+import type { EventType } from '../events/eventTypes.ts'
+import type { MailText } from '../events/mailTexts.ts'
 
 /** A change to the safety of an account, as its member is told of it. It has no secret. */
-export interface SecurityNotice {
+export interface SecurityNotice extends MailText {
   readonly username: string
   readonly change: SecurityChange
   /** When it was (epoch ms). */
@@ -11,8 +13,18 @@ export interface SecurityNotice {
   readonly device: RequestDevice
 }
 
+/** Something that has happened to a member's money or identity (events/eventTypes.ts). */
+export interface EventNotice extends MailText {
+  readonly username: string
+  readonly event: EventType
+  /** Of the event: a mail that is sent again has the same one. */
+  readonly id: string
+  /** When it was (epoch ms). */
+  readonly at: number
+}
+
 /** A login password for a day, by which a member who has lost it logs in and then sets another one. */
-export interface TemporaryPassword {
+export interface TemporaryPassword extends MailText {
   readonly username: string
   readonly password: string
   /** Epoch ms. */
@@ -24,18 +36,9 @@ export interface Mail {
   /** `to`: a phone number, or an e-mail address. Throws when the code cannot be sent. */
   sendCode(to: string, code: string): Promise<void>
   /** `to`: as above; of a new contact both the one before and the new one are told. Throws when the notice cannot be sent: it is then sent again later. */
-  sendNotice(to: string, notice: SecurityNotice): Promise<void>
+  sendNotice(to: string, notice: SecurityNotice | EventNotice): Promise<void>
   /** `to`: as above. Throws when it cannot be sent: another one is then made and sent later. */
   sendPassword(to: string, password: TemporaryPassword): Promise<void>
-}
-
-const changes: Readonly<Record<SecurityChange, string>> = {
-  contact: 'The phone number or e-mail address was changed',
-  loginPassword: 'The login password was changed',
-  withdrawPassword: 'The withdrawal password was changed',
-  secondFactor: 'The second factor was switched on or off',
-  payoutAccount: 'A payout account was added',
-  identity: 'The verification of the identity was revoked',
 }
 
 /** Prints what is sent instead of sending them, for a trial. A service that sends text messages or e-mails takes its place. */
@@ -43,14 +46,11 @@ export const printingMail: Mail = {
   sendCode: async (to, code) => {
     process.stdout.write(`Code for ${to}: ${code}\n`)
   },
-  sendNotice: async (to, { username, change, at, device }) => {
-    const where = [device.device, device.ip].filter(Boolean).join(', ')
-    const when = new Date(at).toISOString()
-    process.stdout.write(`Notice for ${to}: ${changes[change]}. Account ${username}, ${when}, ${where}\n`)
+  sendNotice: async (to, { subject, text }) => {
+    process.stdout.write(`Notice for ${to}: ${subject}. ${text.replaceAll('\n', ' ')}\n`)
   },
-  sendPassword: async (to, { username, password, endsAt }) => {
-    const end = new Date(endsAt).toISOString()
-    process.stdout.write(`Login password for ${to}: ${password}. Account ${username}, until ${end}\n`)
+  sendPassword: async (to, { text }) => {
+    process.stdout.write(`Login password for ${to}: ${text.replaceAll('\n', ' ')}\n`)
   },
 }
 

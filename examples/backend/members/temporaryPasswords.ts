@@ -5,6 +5,7 @@ import { DAY_MS } from '#backend-rules/time.ts'
 import type { Backend } from '../backend.ts'
 import type { Query } from '../database/database.ts'
 import { members, type StoredMember } from '../database/tables/members.ts'
+import { mails, whenText, written } from '../events/mailTexts.ts'
 import { messageOf } from '../log.ts'
 import { TOLD_WITHIN_MS } from '../queues.ts'
 import { within } from '../within.ts'
@@ -49,7 +50,9 @@ export async function sendPasswords({ database: { query }, clock, mail, log }: B
         .returning()
       // Another one is wanted since, or the member has set one.
       if (stored === undefined) continue
-      await within(LONGEST_SENDING_MS, mail.sendPassword(to, { username, password, endsAt }))
+      const fields = { username, password, when: whenText(endsAt) }
+      const text = written(mails.temporaryPassword, fields, member.language)
+      await within(LONGEST_SENDING_MS, mail.sendPassword(to, { username, password, endsAt, ...text }))
       await query.update(members).set({ passwordWantedAt: null }).where(isSame)
     } catch (error) {
       log('temporary password not sent', { error: messageOf(error) }, 'warn')

@@ -9,6 +9,9 @@ import { orders } from '../database/tables/market.ts'
 import { logins, members, type StoredMember, sessions } from '../database/tables/members.ts'
 import { proposals } from '../database/tables/operators.ts'
 import { notices } from '../database/tables/platform.ts'
+import { deliveriesOf, eventNumbered } from '../events/events.ts'
+import { typeOf } from '../events/eventTypes.ts'
+import { readWebhooks, targetName } from '../events/webhooks.ts'
 import { transactionOf } from '../ledger/transactions.ts'
 import { inviterOf } from '../members/registration.ts'
 import { orderOf } from '../orders/orderAnswer.ts'
@@ -22,6 +25,7 @@ import { shownProposal } from './proposals.ts'
 import { EVERY_ROLE } from './roles.ts'
 import { datedText, plain, row, table } from './text.ts'
 import { paidOf } from './waiting.ts'
+import { shownWebhook } from './webhook.ts'
 
 /** One record that was found: whose it is, what it is, and the commands that show more. */
 interface Found {
@@ -38,7 +42,7 @@ interface Looking extends Pick<Work, 'tx' | 'now'> {
 export const find: OperatorCommand = {
   takes: 'TEXT',
   about:
-    'finds what a reference belongs to, its state and what it waits for: the id of a record (o12, d4, w7, v3, p5, t9, n2, u6, s8, l8), of a money request or of a command, the transaction of a payout, a payout account number or address, an invitation code, a login name or a contact. Only the whole reference is found, and the look is written down',
+    'finds what a reference belongs to, its state and what it waits for: the id of a record (o12, d4, w7, v3, p5, t9, n2, u6, s8, l8, e12, h1), of a money request or of a command, the transaction of a payout, a payout account number or address, an invitation code, a login name or a contact. Only the whole reference is found, and the look is written down',
   examples: [
     'find d4 --as demo --reason "the member asks where it is"',
     'find 0x7f9ab --as demo --reason "the provider asks about this transaction"',
@@ -190,6 +194,21 @@ const records: Readonly<Record<IdPrefix, (looking: Looking, number: number) => P
     const [found] = await tx.select().from(proposals).where(eq(proposals.number, number))
     const id = idOf('q', number)
     return found && { fields: shownProposal(found, now), further: [`proposal ${id}`] }
+  },
+  e: async (looking, number) => {
+    const { tx, now } = looking
+    const found = await eventNumbered(tx, number)
+    if (found === undefined) return undefined
+    const open = (await deliveriesOf(tx, found)).map(({ target, attempts, givenUpAt, problem }) =>
+      row(targetName(target), givenUpAt === null ? 'waits' : 'was given up', `${attempts} attempts`, problem),
+    )
+    const type = typeOf(found) ?? 'nobody is told'
+    const state = found.place === null ? 'is about to be sent' : open.join('; ') || 'was sent to whoever wants it'
+    return { member: found.member, fields: { event: idOf('e', number), type, at: datedText(found.at, now), state } }
+  },
+  h: async ({ tx, now }, number) => {
+    const found = (await readWebhooks(tx, now)).find((one) => one.number === number)
+    return found && { fields: shownWebhook(found, now), further: ['webhook'] }
   },
   w: async (looking, number) => {
     const [found] = await looking.tx.select().from(withdrawals).where(eq(withdrawals.number, number))

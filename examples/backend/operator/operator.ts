@@ -33,6 +33,7 @@ import { review } from './review.ts'
 import type { Roles } from './roles.ts'
 import { setCommand } from './set.ts'
 import { instantText } from './text.ts'
+import { webhookCommand } from './webhook.ts'
 
 /** What the operator can do, by name. Help, checks and the log follow from it. */
 export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
@@ -55,6 +56,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   notice,
   books,
   export: exportCommand,
+  webhook: webhookCommand,
   operators: operatorsCommand,
   proposal: proposalCommand(giveLine),
   audit,

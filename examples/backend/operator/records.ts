@@ -183,7 +183,7 @@ type ByMember =
       | 'inviteCode'
       | 'registeredAt'
     )
-  | ('passwordHash' | 'withdrawPasswordHash' | 'userName' | 'avatar' | 'phone' | 'email')
+  | ('passwordHash' | 'withdrawPasswordHash' | 'userName' | 'avatar' | 'phone' | 'email' | 'language')
 /** What commands of their own set (operator/members.ts). */
 type ByCommand = 'verified' | 'standing' | 'mark' | 'passwordEndsAt' | 'passwordWantedAt' | 'erasedAt'
 const member = v.strictObject({ withdrawBarred: v.boolean() } satisfies FieldsOf<StoredMember, ByMember | ByCommand>)

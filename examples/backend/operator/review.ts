@@ -240,14 +240,15 @@ async function decideIdentity(work: Work, name: string, verb: Decision, note: re
   const member = await memberNamed(tx, name)
   if (member.verified !== 'pending') throw new OperatorError(`The identity of ${name} is ${member.verified}`)
   if (verb !== 'approve' && verb !== 'reject') throw new OperatorError('An identity is approved or rejected')
-  const verified = verb === 'approve' ? 'verified' : 'rejected'
-  await tx.update(members).set({ verified }).where(eq(members.number, member.number))
   if (verb === 'approve') noMoreThan(note, 0)
   const newest = await newestCheck(tx, member.number)
-  if (newest === undefined) return
-  if (verb === 'approve') await rewardInviter(tx, member, newest.idNumber, now)
-  await tx
-    .update(identityChecks)
-    .set({ decidedBy: namesOf(work), decidedAt: now, ...(verb === 'reject' && { reason: note.join(' ') }) })
-    .where(eq(identityChecks.number, newest.number))
+  // Before the status, whose change tells the member why.
+  if (newest !== undefined)
+    await tx
+      .update(identityChecks)
+      .set({ decidedBy: namesOf(work), decidedAt: now, ...(verb === 'reject' && { reason: note.join(' ') }) })
+      .where(eq(identityChecks.number, newest.number))
+  const verified = verb === 'approve' ? 'verified' : 'rejected'
+  await tx.update(members).set({ verified }).where(eq(members.number, member.number))
+  if (newest !== undefined && verb === 'approve') await rewardInviter(tx, member, newest.idNumber, now)
 }

@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import * as events from '../database/tables/events.ts'
 import * as funds from '../database/tables/funds.ts'
 import * as ledger from '../database/tables/ledger.ts'
 import * as market from '../database/tables/market.ts'
@@ -7,7 +8,7 @@ import * as members from '../database/tables/members.ts'
 import * as operators from '../database/tables/operators.ts'
 import * as platform from '../database/tables/platform.ts'
 
-const modules = { ...funds, ...ledger, ...market, ...members, ...operators, ...platform }
+const modules = { ...events, ...funds, ...ledger, ...market, ...members, ...operators, ...platform }
 type Modules = typeof modules
 type TableName = { [Name in keyof Modules]: Modules[Name] extends PgTable ? Name : never }[keyof Modules]
 type Row<Name extends TableName> = Modules[Name] extends PgTable ? Modules[Name]['$inferSelect'] : never
@@ -50,8 +51,23 @@ export const memberTables = {
       ...{ userName: 'personal', avatar: 'personal', phone: 'personal', email: 'personal', legalName: 'personal' },
       ...{ idCard: 'personal', contact: 'personal', invitedBy: 'personal' },
       ...{ verified: 'kept', standing: 'kept', withdrawBarred: 'kept', registeredAt: 'kept', erasedAt: 'kept' },
+      language: 'personal',
       // What operators note for themselves.
       mark: 'secret',
+    },
+  },
+  // Without its data an event is not sent again (events/deliverer.ts).
+  events: {
+    rows: 'kept',
+    columns: {
+      ...{ number: 'kept', at: 'kept', member: 'kept', kind: 'kept', state: 'kept', data: 'personal', place: 'inner' },
+    },
+  },
+  deliveries: {
+    rows: 'removed',
+    columns: {
+      ...{ target: 'inner', place: 'inner', member: 'inner', since: 'inner', attempts: 'inner' },
+      ...{ dueAt: 'inner', givenUpAt: 'inner', problem: 'inner' },
     },
   },
   sessions: {
@@ -172,6 +188,7 @@ export const memberTables = {
 
 /** The tables without rows of members, and what in them may be about one all the same. A table that is missing in both does not compile. */
 export const otherTables = {
+  webhooks: 'nothing',
   channels: 'nothing',
   projects: 'nothing',
   products: 'nothing',

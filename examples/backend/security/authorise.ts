@@ -3,6 +3,7 @@ import { loginBars } from '#backend-rules/credentials.ts'
 import { Refusal } from '#backend-rules/refusal.ts'
 import { HOUR_MS } from '#backend-rules/time.ts'
 import { codes, type ErrorCode } from '#lib/contract/codes.ts'
+import type { Language } from '#lib/i18n/language.ts'
 import type { Query } from '../database/database.ts'
 import { members, type StoredMember, type StoredSession, sessions } from '../database/tables/members.ts'
 import { settings } from '../database/tables/platform.ts'
@@ -34,15 +35,24 @@ const prepareSessionQuery = (query: Query) =>
 
 /** Who sent a request, by its bearer token. Throws a Refusal with 401 unless the session is open. */
 export async function authorise(
-  { backend: { database }, now }: RequestContext,
+  { backend: { database }, now, language }: RequestContext,
   header: string | undefined,
 ): Promise<{ readonly member: StoredMember; readonly session: StoredSession }> {
   const token = /^Bearer (\S+)$/.exec(header ?? '')?.[1] ?? ''
   const [found] = await sessionQuery(database.query).execute({ tokenHash: hashOf(token), now })
   if (found === undefined || found.member.standing !== 'active') throw new Refusal(codes.sessionInvalid)
-  if (now - found.session.lastSeenAt >= SEEN_STEP_MS && database.problem() === undefined)
+  if (now - found.session.lastSeenAt >= SEEN_STEP_MS && database.problem() === undefined) {
     await database.query.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.number, found.session.number))
+    await storeLanguage(database.query, found.member.number, language)
+  }
   return found
+}
+
+/** Stores the language that a member uses: not with each request, as devices of different languages would write it all the time. */
+async function storeLanguage(query: Query, member: number, language: Language | undefined): Promise<void> {
+  if (language === undefined) return
+  const isOther = and(eq(members.number, member), sql`${members.language} is distinct from ${language}`)
+  await query.update(members).set({ language }).where(isOther)
 }
 
 /**
@@ -52,7 +62,7 @@ export async function authorise(
 export async function openSession(
   query: Query,
   member: number,
-  { now, device }: Pick<RequestContext, 'now' | 'device'>,
+  { now, device, language }: Pick<RequestContext, 'now' | 'device'> & Partial<Pick<RequestContext, 'language'>>,
   token = randomText(),
 ): Promise<string> {
   await requireStanding(query, member)
@@ -66,6 +76,7 @@ export async function openSession(
     expiresAt: now + LIFETIME_MS,
     authenticatedAt: now,
   })
+  await storeLanguage(query, member, language)
   return token
 }
 

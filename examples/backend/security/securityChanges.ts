@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import type { RequestDevice } from '#backend-rules/devices.ts'
 import type { WithdrawHold } from '#backend-rules/withdrawals.ts'
 import type { SecurityChange } from '#lib/contract/withdrawals.ts'
 import type { Backend } from '../backend.ts'
 import type { Query } from '../database/database.ts'
 import { members, type Receiver, type StoredMember, securityChanges } from '../database/tables/members.ts'
+import { securityMail, whenText, written } from '../events/mailTexts.ts'
 import type { RequestContext } from '../http/calls.ts'
 import { logError, messageOf } from '../log.ts'
 import type { SecurityNotice } from '../members/mail.ts'
@@ -71,17 +73,23 @@ export function startTelling(backend: Backend): () => Promise<void> {
 export async function tellChanges({ database: { query }, clock, mail, log }: Backend): Promise<void> {
   const waits = and(sql`${securityChanges.untold} <> '[]'`, gt(securityChanges.at, clock.now() - TOLD_WITHIN_MS))
   const waiting = await query
-    .select({ row: securityChanges, username: members.username })
+    .select({ row: securityChanges, username: members.username, language: members.language })
     .from(securityChanges)
     .innerJoin(members, eq(members.number, securityChanges.member))
     .where(waits)
     .orderBy(asc(securityChanges.number))
-  for (const { row, username } of waiting) {
+  for (const { row, username, language } of waiting) {
     const { number, change, at, untold, ...device } = row
     const notice = { username, change, at }
     const failed: Receiver[] = []
     for (const receiver of untold) {
-      const told: SecurityNotice = { ...notice, device: receiver.isNew ? {} : deviceIn(device) }
+      const seen = receiver.isNew ? {} : deviceIn(device)
+      const fields = {
+        username,
+        when: whenText(at),
+        device: shown(seen),
+      }
+      const told: SecurityNotice = { ...notice, device: seen, ...written(securityMail(change), fields, language) }
       await within(LONGEST_SENDING_MS, mail.sendNotice(receiver.to, told)).catch((error: unknown) => {
         log('notice not sent', { change, error: messageOf(error) }, 'warn')
         failed.push(receiver)
@@ -91,3 +99,7 @@ export async function tellChanges({ database: { query }, clock, mail, log }: Bac
       await query.update(securityChanges).set({ untold: failed }).where(eq(securityChanges.number, number))
   }
 }
+
+/** A device as its member reads it; undefined where nothing is known of it. */
+const shown = ({ device, ip }: RequestDevice): string | undefined =>
+  [device, ip].filter(Boolean).join(', ') || undefined

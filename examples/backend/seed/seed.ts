@@ -66,6 +66,8 @@ async function seedSettings(tx: Query, money: Money): Promise<void> {
   })
   await writeSetting(tx, 'invitations', { reward: money.ofYuan('5.00') })
   await writeSetting(tx, 'origin', { made: 'demo' })
+  // A demo is tried on one machine.
+  await writeSetting(tx, 'webhooks', { privateAddresses: true })
   await writeSetting(tx, 'secrets', { signingKey: randomBytes(32).toString('base64url') })
 }
 

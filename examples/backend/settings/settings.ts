@@ -67,6 +67,11 @@ const subjects = {
   }),
   /** Commands that a second person carries out, where there is one; `above`: deposits and withdrawals of more. */
   fourEyes: v.object({ enabled: v.optional(guard, true), above: v.optional(accountAmount, '10000') }),
+  /** Where events are posted to (events/webhooks.ts). */
+  webhooks: v.object({
+    /** Whether addresses of this machine and of private networks may be called. */
+    privateAddresses: v.optional(v.boolean(), false),
+  }),
   /**
    * Withdrawals that are begun without an operator (operator/smallWithdrawals.ts): of verified members without a mark, each up to `upTo`, of a
    * member and of all within 24 hours no more than the other two.
@@ -117,6 +122,7 @@ export const settable = {
     second: (fields) =>
       v.parse(subjects.smallWithdrawals, fields).enabled ? 'which withdrawals no operator begins changes' : undefined,
   },
+  webhooks: { schema: subjects.webhooks, fixed: [], roles: [], second: 'what webhooks may reach changes' },
 } as const satisfies Readonly<Record<string, Settable>>
 
 type Subject = keyof typeof subjects

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { SecurityChange } from '#lib/contract/withdrawals.ts'
+import type { Language } from '#lib/i18n/language.ts'
 import type { LimitRecord } from '#lib/limits/limits.ts'
 import { bytes, handling, instant, memberNumber, recordNumber, whole } from './columns.ts'
 
@@ -39,6 +40,8 @@ export const members = pgTable(
     /** What the risk role notes about the member, who never sees it; null: nothing. */
     mark: jsonb().$type<Mark>(),
     registeredAt: instant().notNull(),
+    /** The language of the app that the member has used last; null: not known. */
+    language: text().$type<Language>(),
     /** What the registration form stated; a repeat of it gets the first answer. */
     legalName: text().notNull(),
     idCard: text().notNull(),
