@@ -27,7 +27,7 @@ export async function addProposal(tx: Query, proposed: Proposed, now: number): P
 }
 
 /** A proposal that can still be decided. */
-export const isOpen = ({ state, endsAt }: StoredProposal, now: number): boolean => state === 'open' && endsAt > now
+const isOpen = ({ state, endsAt }: StoredProposal, now: number): boolean => state === 'open' && endsAt > now
 
 /** How a proposal stands. */
 export const standingOf = (proposal: StoredProposal, now: number): StoredProposal['state'] | 'expired' =>

@@ -72,7 +72,7 @@ export const rateText = (rate: Rate): string =>
     : percent(String(rate))
 
 /** A part as a percentage, exact: the point moves two places. */
-export function percent(part: string): string {
+function percent(part: string): string {
   const [whole = '0', decimals = ''] = part.split('.')
   const digits = `${whole}${decimals.padEnd(2, '0')}`
   const at = whole.length + 2

@@ -14,15 +14,11 @@ export function whoAmI(): Promise<Me> {
   return known
 }
 
-/** Takes note of a session that was opened. */
-export const loggedIn = (me: Me): void => {
-  known = Promise.resolve(me)
-}
-
 /** The session is in a cookie, which no script reads. */
 export const authProvider: AuthProvider = {
-  login: async (given: { readonly name: string; readonly password: string; readonly code: string }) =>
-    loggedIn(await post('/api/login', given)),
+  login: async (given: { readonly name: string; readonly password: string; readonly code: string }) => {
+    known = Promise.resolve(await post('/api/login', given))
+  },
   logout: async () => {
     const was = known
     known = undefined
