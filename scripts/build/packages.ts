@@ -39,7 +39,10 @@ const IN_WORKER =
 /** The packages of a lock that are in the site and not for one kind of machine only, by folder. */
 function packagesOf({ packages }: Lock): readonly Package[] {
   return Object.entries(packages).flatMap(([folder, { version, license, integrity, dev, devOptional, optional }]) =>
-    folder === '' || version === undefined || ((dev || devOptional || optional) && !IN_WORKER.test(folder))
+    // A folder elsewhere is the project itself, or a workspace of it.
+    !folder.includes('node_modules/') ||
+    version === undefined ||
+    ((dev || devOptional || optional) && !IN_WORKER.test(folder))
       ? []
       : [{ folder, name: folder.slice(folder.lastIndexOf('node_modules/') + 13), version, license, integrity }],
   )
