@@ -98,10 +98,10 @@ export interface Outcome {
 export async function operate(database: Database, instruction: Instruction): Promise<Outcome> {
   const { name, command, args, effect } = requireCommand(instruction.args)
   requireText(instruction)
-  const author = authorOf(instruction, effect)
+  const stated = authorOf(instruction, effect)
   const line = [name, ...args]
   try {
-    if (author === undefined)
+    if (stated === undefined)
       return await inTransaction(database, async (tx, now) => {
         if (instruction.person !== undefined) await requirePerson(tx, instruction.person, line)
         return outcomeOf(await carryOut(line, tx, now, instruction))
@@ -109,6 +109,9 @@ export async function operate(database: Database, instruction: Instruction): Pro
     return await inTransaction(
       database,
       async (tx, now) => {
+        // In whatever letters the name is typed, it is one person.
+        const { name: person = stated.person } = (await findOperator(tx, stated.person)) ?? {}
+        const author = { ...stated, person }
         const earlier = author.id === undefined ? undefined : await entryOf(tx, author.id)
         const named = await namedIn(tx, line)
         const written = writtenLine(line, named)
@@ -116,13 +119,16 @@ export async function operate(database: Database, instruction: Instruction): Pro
         if (earlier !== undefined) return repeated(earlier, author, [written, writtenLine(line)])
         requireNameless(author.reason, named)
         if (command !== begin) await requirePerson(tx, author.person, line)
-        const carried = await orUndone(tx, (inner) => carryOut(line, inner, now, instruction))
+        const carried = await orUndone(tx, (inner) => carryOut(line, inner, now, { ...instruction, person }))
         const { result, seen } = carried
         const entry = { ...author, at: now, command: written }
         if (carried.isUndone) {
           const { unusual, why } = carried
-          const { person, reason } = author
-          const proposal = await addProposal(tx, { person, reason, command: line, why, unusual, result }, now)
+          const proposal = await addProposal(
+            tx,
+            { person, reason: author.reason, command: line, why, unusual, result },
+            now,
+          )
           const output = `proposed as ${proposal}, as it needs a second person: ${why}. It would print: ${result}`
           await addEntry(tx, { ...entry, command: [PROPOSED, ...written], result: withoutName(output, named) })
           return { output, proposal }

@@ -94,6 +94,12 @@ describe('a command that needs a second person', () => {
     expect(await of(['proposal', id, 'approve'])).toMatchObject([{ person: 'fin' }])
   })
 
+  it('knows its author in any letter case', async () => {
+    const id = proposed(await run(`credit ${member.username} 5.00`, { person: ' BOB ' }))
+    await expect(as('bob', `proposal ${id} approve`)).rejects.toThrow(`You have proposed ${id}`)
+    await as('bob', `proposal ${id} withdraw`)
+  })
+
   it('is refused, taken back or left until it has expired', async () => {
     const propose = async () => proposed(await as('bob', `credit ${member.username} 5.00`))
     const [refused, withdrawn, left] = [await propose(), await propose(), await propose()]
