@@ -62,7 +62,6 @@ export class Provider {
       })
       return address.href
     } catch (error) {
-      this.#known = undefined
       throw new OperatorError(`${this.host} does not answer (${messageOf(error)}). A password still logs in`)
     }
   }
@@ -79,8 +78,6 @@ export class Provider {
       return `${claims.iss} ${claims.sub}`
     } catch (error) {
       const hasRefused = error instanceof client.AuthorizationResponseError && error.error === 'access_denied'
-      // Its keys or addresses may have changed since they were read.
-      if (!hasRefused) this.#known = undefined
       throw new NotConfirmed(hasRefused ? 'cancelled' : 'failed', messageOf(error))
     }
   }
@@ -88,14 +85,20 @@ export class Provider {
   #configuration(): Promise<client.Configuration> {
     const { issuer, clientId, clientSecret } = this.#options
     const address = new URL(issuer)
-    this.#known ??= client.discovery(address, clientId, undefined, authentication(clientSecret), {
-      timeout: TIMEOUT_SECONDS,
-      execute: [
-        // The signature of the identity is verified, although it comes from the provider itself.
-        client.enableNonRepudiationChecks,
-        ...(address.protocol === 'http:' ? [client.allowInsecureRequests] : []),
-      ],
-    })
+    this.#known ??= client
+      .discovery(address, clientId, undefined, authentication(clientSecret), {
+        timeout: TIMEOUT_SECONDS,
+        execute: [
+          // The signature of the identity is verified, although it comes from the provider itself.
+          client.enableNonRepudiationChecks,
+          ...(address.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+        ],
+      })
+      .catch((error: unknown) => {
+        // It is asked anew the next time.
+        this.#known = undefined
+        throw error
+      })
     return this.#known
   }
 }

@@ -24,7 +24,7 @@ import { loggedInBy, type Opened } from '../sessions.ts'
 import type { OperatorContext, OperatorRequest } from './calls.ts'
 import { CONSOLE_FOLDER, serveConsole } from './console.ts'
 import { operatorHandlers } from './handlers.ts'
-import { hostOf, offeredTo, takeBack } from './provider.ts'
+import { hostOf, loginFailed, offeredTo, takeBack } from './provider.ts'
 
 /** Of a command with a whole record, or a statement of a bank. */
 const MOST_BYTES = 4 * 1024 * 1024
@@ -83,6 +83,8 @@ export function createOperatorApp(
     const reference = randomUUID()
     backend.metrics.failures.inc()
     logError(backend.log, 'failed', error, { request: reference, path: c.req.path })
+    // A person looks at this answer, and no program.
+    if (c.req.path === CALLBACK_PATH) return c.redirect(loginFailed('problem'))
     const isAway = isDatabaseAway(error) || isOverloaded(error)
     const msg = isAway
       ? 'The database does not answer. What was sent may have been done: send it again with the same id'

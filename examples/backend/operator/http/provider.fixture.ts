@@ -13,6 +13,8 @@ type Claims = Readonly<Record<string, unknown>>
 export class TestProvider {
   /** Who logs in; undefined: the person refuses. */
   person: string | undefined = 'person-1'
+  /** Whether it answers nothing but errors. */
+  isAway = false
   /** What becomes of the claims of an identity before it is signed; undefined: it stays as it is. */
   forge: ((claims: Claims) => Claims) | undefined
   /** What a forged identity is signed with. */
@@ -59,6 +61,7 @@ export class TestProvider {
     })
     const serve = oidc.callback()
     server.on('request', (request, response) => {
+      if (test.isAway) return void response.writeHead(503).end()
       if (!request.url?.startsWith('/interaction/')) return void serve(request, response)
       const { person } = test
       const result = person === undefined ? { error: 'access_denied' } : { login: { accountId: person } }

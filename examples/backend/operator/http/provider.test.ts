@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { TestBackend } from '../../backend.fixture.ts'
 import { operatorSessions, operators, providerLogins } from '../../database/tables/operators.ts'
@@ -259,15 +260,29 @@ describe('what comes back to the console', () => {
   })
 })
 
-it('is said to be away while the provider does not answer, tries again, and leaves the password', async () => {
-  const away = await TestProvider.start(`${ORIGIN}${CALLBACK_PATH}`)
-  const desk = createOperatorApp(test.backend, { origin: ORIGIN, provider: away.options })
-  await away.stop()
+it('is said to be away while the provider does not answer, is asked anew, and leaves the password', async () => {
+  const desk = createOperatorApp(test.backend, { origin: ORIGIN, provider: provider.options })
+  provider.person = 'stranger'
+  const { host } = new URL(provider.options.issuer)
   const one = browser(desk)
-  const { host } = new URL(away.options.issuer)
+  provider.isAway = true
   expect((await one.ask(calls.loginOptions, {})).data).toEqual({ provider: host })
   expect((await one.ask(calls.providerLogin, {})).msg).toContain(`${host} does not answer`)
   expect((await (await browser(desk).asDemo()).ask(calls.me, {})).data.name).toBe('demo')
+  provider.isAway = false
+  const address = await sentBack(one)
+  provider.isAway = true
+  expect(await comeBack(one, address)).toBe(failed('failed'))
+  provider.isAway = false
+  expect(await comeBack(one, await sentBack(one))).toBe(failed('unknown'))
+})
+
+it('leads to a sentence where the database fails', async () => {
+  const one = browser()
+  const address = await sentBack(one)
+  await test.database.query.execute(sql`alter table provider_logins rename to gone`)
+  expect(await comeBack(one, address)).toBe(failed('problem'))
+  await test.database.query.execute(sql`alter table gone rename to provider_logins`)
 })
 
 it('is not tried without end from one network', async () => {

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { ServerEnv } from '../../http/context.ts'
 import { randomText } from '../../members/secrets.ts'
 import { CALLBACK_PATH, type Provider } from '../provider.ts'
-import { finishProviderLogin, LOGIN_MS } from '../providerLogin.ts'
+import { type Failure, finishProviderLogin, LOGIN_MS } from '../providerLogin.ts'
 import type { OfferedProvider, OperatorRequest } from './calls.ts'
 
 const COOKIE = 'oidc'
@@ -30,14 +30,17 @@ export function offeredTo(
   return { provider, home, browser }
 }
 
+/** The login page with the reason why a login by the provider has opened no session; `problem`: something has failed here. */
+export const loginFailed = (why: Failure | 'problem'): string => `/#/login?provider=${why}`
+
 /** Takes a browser that the provider sends back: to the console with a session, or to the login page with the reason why there is none. */
 export async function takeBack(c: Context<ServerEnv>, request: OperatorRequest): Promise<Response> {
   const { offered } = request
-  if (offered === undefined) return c.redirect('/#/login')
+  if (offered === undefined) return c.redirect(loginFailed('failed'))
   const { provider, home } = offered
   const answered = new URL(`${home}${CALLBACK_PATH}${new URL(c.req.url).search}`)
   const opened = await finishProviderLogin(request, provider, { answered, browser: getCookie(c, COOKIE) ?? '' })
-  if (typeof opened === 'string') return c.redirect(`/#/login?provider=${opened}`)
+  if (typeof opened === 'string') return c.redirect(loginFailed(opened))
   request.keepSession(opened)
   return c.redirect('/')
 }

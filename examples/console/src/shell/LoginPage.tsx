@@ -19,6 +19,7 @@ const failures: Readonly<Record<string, string>> = {
   [EXPIRED]: 'provider.expired',
   unknown: 'provider.unknown',
   taken: 'provider.taken',
+  problem: 'provider.problem',
   invitation: 'invitation.invalid',
 }
 

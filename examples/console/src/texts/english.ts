@@ -70,6 +70,7 @@ export const english = {
     expired: 'This login was used, is older than 10 minutes, or began in another browser. Log in again.',
     unknown: 'Nobody has accepted an invitation with this account of the provider. Ask an owner for an invitation.',
     taken: 'This account of the provider belongs to another operator already.',
+    problem: 'The login could not be finished here. Try again.',
     away: '%{provider} does not answer. Try again later, or log in with a password.',
   },
   command: {
