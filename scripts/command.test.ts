@@ -110,6 +110,13 @@ test.each([
   ['examples/backend/command.ts', ['--port', '70000'], 'Not a port: 70000'],
   ['examples/backend/command.ts', ['--port', '65535'], 'No free port'],
   ['examples/backend/command.ts', ['--prices', 'nowhere'], 'Not an address: nowhere'],
+  ['examples/backend/command.ts', ['--oidc', 'http://id.example.com'], '--oidc is an address with https'],
+  ['examples/backend/command.ts', ['--oidc', 'https://id.example.com'], '--oidc needs OIDC_CLIENT_ID'],
+  [
+    'examples/backend/command.ts',
+    ['--production', '--port', '64981', '--oidc', 'https://id.example.com'],
+    '--oidc needs --operator-origin',
+  ],
   ['examples/adapter/command.ts', ['--port', 'x'], 'Not a port: x'],
   ['scripts/start.ts', ['--keep', 'folder', '--control'], 'Only the stub has a control interface'],
   ['scripts/answerMatrix.ts', ['stray'], "Unexpected argument 'stray'"],

@@ -3,7 +3,9 @@ import { TestBackend, type TestMember } from '#backend/backend.fixture.ts'
 import { serve } from '#backend/http/serve.ts'
 import { createOperatorApp } from '#backend/operator/http/app.ts'
 import { invitationOf } from '#backend/operator/http/browser.fixture.ts'
+import { TestProvider } from '#backend/operator/http/provider.fixture.ts'
 import { operateAs } from '#backend/operator/operate.fixture.ts'
+import { CALLBACK_PATH } from '#backend/operator/provider.ts'
 import { timeStepOf, totp } from '#backend-rules/secondFactor.ts'
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { createDeposit } from '#lib/contract/deposits.ts'
@@ -42,10 +44,17 @@ class Platform {
   }
 
   /** The console in a browser of its own. */
-  async console(more: { readonly width?: number; readonly height?: number; readonly theme?: 'dark' | 'light' } = {}) {
-    const { width = 1280, height = 800, theme = 'light' } = more
+  async console(
+    more: {
+      readonly width?: number
+      readonly height?: number
+      readonly theme?: 'dark' | 'light'
+      readonly address?: string
+    } = {},
+  ) {
+    const { width = 1280, height = 800, theme = 'light', address = this.address } = more
     const context = await this.#browser.newContext({
-      ...{ viewport: { width, height }, colorScheme: theme, locale: 'en-US', baseURL: this.address },
+      ...{ viewport: { width, height }, colorScheme: theme, locale: 'en-US', baseURL: address },
       reducedMotion: 'reduce',
     })
     return new ConsolePage(await context.newPage())
@@ -292,6 +301,50 @@ for (const { width, height, theme } of [
     await owner.check('dialog')
     expect(owner.problems).toEqual([])
   })
+
+test('an operator accepts an invitation and logs in by a provider, which is another site', async ({ platform }) => {
+  const { backend } = platform
+  let app = createOperatorApp(backend.backend)
+  const served = await serve((...given) => app.fetch(...given), { port: 0 })
+  const provider = await TestProvider.start(`${served.address}${CALLBACK_PATH}`, 'localhost')
+  app = createOperatorApp(backend.backend, { provider: provider.options })
+  const { host } = new URL(provider.options.issuer)
+  const invitation = await invitationOf(backend, ['operators', 'invite', 'fin', 'finance'])
+  const fin = await platform.console({ address: served.address })
+  await fin.page.goto(`/#/invitation/${invitation}`)
+  await expect(fin.page.getByText(`You can log in with ${host} from now on`)).toBeVisible()
+  await fin.check('invitation')
+  await fin.press(`Log in with ${host}`)
+  await expect(fin.heading('Orders in the last 24 hours')).toBeVisible()
+  await fin.logout('fin')
+  await fin.check('login')
+  await fin.press(`Log in with ${host}`)
+  await expect(fin.heading('Orders in the last 24 hours')).toBeVisible()
+
+  const stranger = await platform.console({ address: served.address })
+  provider.person = 'stranger'
+  await stranger.open()
+  await stranger.press(`Log in with ${host}`)
+  await expect(stranger.page.getByText('Nobody has accepted an invitation with this account')).toBeVisible()
+  provider.person = undefined
+  await stranger.page.context().clearCookies()
+  await stranger.press(`Log in with ${host}`)
+  await expect(stranger.page.getByText('The login was cancelled at the provider.')).toBeVisible()
+  await stranger.check('cancelled')
+  // A login that was taken leads back to the session that it has opened.
+  await fin.page.goto(`${CALLBACK_PATH}?state=taken&code=taken`)
+  await expect(fin.heading('Orders in the last 24 hours')).toBeVisible()
+
+  await provider.stop()
+  app = createOperatorApp(backend.backend, { provider: provider.options })
+  await stranger.press(`Log in with ${host}`)
+  await expect(stranger.page.getByText(`${host} does not answer.`)).toBeVisible()
+  await stranger.login('demo', SEEDED_PASSWORD)
+  await expect(stranger.heading('Orders in the last 24 hours')).toBeVisible()
+  const others = [...fin.problems, ...stranger.problems].filter((text) => !text.startsWith('loads http://localhost:'))
+  expect(others).toEqual([])
+  await served.stop()
+})
 
 test('a page of another site sends no command with the session of an operator', async ({ platform }) => {
   const owner = await platform.console()

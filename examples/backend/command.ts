@@ -4,6 +4,7 @@ import { type TrustedProxies, trustedProxiesIn } from '#backend/http/network.ts'
 import { type DatabaseLocation, databaseLocation } from '#backend/open.ts'
 import { type Instruction, OperatorError, Question } from '#backend/operator/command.ts'
 import { operatorCommands, requireCommand } from '#backend/operator/operator.ts'
+import type { ProviderOptions } from '#backend/operator/provider.ts'
 import { command as carryOut, run } from '#backend/run.ts'
 import type { OperatorInterface } from '#backend/start.ts'
 import { DEMO_MEMBER, DEMO_OPERATOR } from '#backend-rules/seed/passwords.ts'
@@ -99,6 +100,12 @@ const command = {
       type: 'string',
       value: 'URL',
       about: 'the address at which operators reach it through a proxy with TLS, such as https://desk.example.com',
+    },
+    oidc: {
+      type: 'string',
+      value: 'ISSUER',
+      about:
+        'a provider by which operators may log in (OpenID Connect), such as https://id.example.com; OIDC_CLIENT_ID and OIDC_CLIENT_SECRET of the environment are the client. It sends browsers back to /api/oidc/callback at --operator-origin',
     },
     'keep-alive': {
       type: 'string',
@@ -250,6 +257,7 @@ async function operatorsOf(
     'operator-host': host,
     'operator-origin': origin,
     production,
+    oidc,
   }: CommandLine<typeof command.options>['values'],
   taken: readonly number[],
 ): Promise<OperatorInterface | undefined> {
@@ -257,10 +265,25 @@ async function operatorsOf(
     throw new CommandError(
       `--operator-origin is an address without a path, such as https://desk.example.com, not ${origin}`,
     )
-  if (port !== undefined) return { port: await thisPort(portIn(port)), host, origin }
-  if (!production) return { port: await takePort(OPERATOR_PORT, taken), host, origin }
+  if (oidc !== undefined && production && origin === undefined)
+    throw new CommandError('--oidc needs --operator-origin: the provider sends browsers back there')
+  const provider = oidc === undefined ? undefined : providerOf(oidc)
+  if (port !== undefined) return { port: await thisPort(portIn(port)), host, origin, provider }
+  if (!production) return { port: await takePort(OPERATOR_PORT, taken), host, origin, provider }
   if (origin !== undefined) throw new CommandError('--operator-origin needs --operator-port')
   return undefined
+}
+
+/** The provider of logins. Throws a CommandError unless it is whole, and where it is asked without TLS on another machine. */
+function providerOf(issuer: string): ProviderOptions {
+  const address = URL.parse(issuer)
+  const isHere = address?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
+  if (address?.protocol !== 'https:' && !isHere)
+    throw new CommandError(`--oidc is an address with https, such as https://id.example.com, not ${issuer}`)
+  const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = process.env
+  if (!clientId || !clientSecret)
+    throw new CommandError('--oidc needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET in the environment')
+  return { issuer, clientId, clientSecret }
 }
 
 /** An address of the web; undefined for none. */

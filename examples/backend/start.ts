@@ -6,6 +6,7 @@ import { takePart } from './leader.ts'
 import type { PriceFeed } from './market/feed.ts'
 import type { StreamServer } from './market/streamServer.ts'
 import { createOperatorApp } from './operator/http/app.ts'
+import type { ProviderOptions } from './operator/provider.ts'
 
 /** Together with the end of the database it is less than the ten seconds after which a container is killed. */
 const GRACE_MS = 7000
@@ -42,6 +43,8 @@ export interface OperatorInterface {
   readonly host?: string | undefined
   /** The address of a proxy with TLS in front, such as `https://desk.example.com`. */
   readonly origin?: string | undefined
+  /** The provider of logins; undefined: only passwords log in. */
+  readonly provider?: ProviderOptions | undefined
 }
 
 /** Serves a backend at some ports, and takes part in what one of all instances does. Rejects when a port is in use. */

@@ -15,10 +15,15 @@ const operatorFrame: DocumentFrame = {
 
 The conventions are those of that contract: an envelope of \`code\`, \`msg\`, \`data\` and \`time\`; amounts are decimals as text, instants epoch milliseconds; lists have cursors; fields that are not known are ignored.
 
-Nothing changes rows: \`POST /api/command\` carries out the commands that a shell has (\`npm run backend -- --help\`), with the person of the session, an id of the press and a reason. Every request other than a GET has the content type application/json; a request of another site is refused with HTTP 403.`,
+Nothing changes rows: \`POST /api/command\` carries out the commands that a shell has (\`npm run backend -- --help\`), with the person of the session, an id of the press and a reason. Every request other than a GET has the content type application/json; a request of another site is refused with HTTP 403. Apart from the calls there is \`GET /api/oidc/callback\`, to which a provider of logins redirects a browser (\`POST /api/oidc/login\`).`,
   server: 'The address of the operators, which only they reach.',
   tags: operatorTags,
-  session: { type: 'apiKey', in: 'cookie', name: 'operator', description: 'Set by POST /api/login.' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'operator',
+    description: 'Set by POST /api/login, POST /api/invitation/accept and GET /api/oidc/callback.',
+  },
   codesOfEveryCall: [codes.messageAsSent, codes.tooManyRequests],
   codesOfSession: () => [codes.sessionInvalid],
   hasLanguages: false,

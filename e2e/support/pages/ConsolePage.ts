@@ -40,7 +40,7 @@ export class ConsolePage {
     await this.page.getByLabel('Name').fill(name)
     await this.page.getByLabel('Password').fill(password)
     await this.page.getByLabel('Code of the second factor').fill(code)
-    await this.page.getByRole('button', { name: 'Log in' }).click()
+    await this.page.getByRole('button', { name: 'Log in', exact: true }).click()
   }
 
   async logout(name: string): Promise<void> {

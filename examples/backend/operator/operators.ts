@@ -40,7 +40,7 @@ export const mayGive = ({ role }: Pick<StoredOperator, 'role'>, { roles }: Opera
 /** Says who the operators are, and changes that. */
 export const operatorsCommand: OperatorCommand = {
   takes: '[invite NAME ROLE | role NAME ROLE | reset NAME | remove NAME]',
-  about: `lists the operators, or changes who they are. An invitation prints a code once, with which the operator sets a password and a second factor within 3 days; reset voids both, and ends the sessions; a name that was removed is not given again. ROLE: ${roles.map((role) => `${role} (${roleAbout[role]})`).join('; ')}`,
+  about: `lists the operators, or changes who they are. An invitation prints a code once, with which the operator sets a password and a second factor, or chooses the provider of --oidc, within 3 days; reset voids all of that, and ends the sessions; a name that was removed is not given again. ROLE: ${roles.map((role) => `${role} (${roleAbout[role]})`).join('; ')}`,
   examples: [
     'operators',
     'operators invite bob finance --id bob --as demo --reason "begins on Monday"',
@@ -99,7 +99,7 @@ const changes: Readonly<Record<string, Change>> = {
     await work.tx.update(operators).set(voided).where(eq(operators.name, operator.name))
     await endOperatorSessions(work, operator)
     await invite(work, operator.name)
-    return `${operator.name} has no password and no second factor any more, and logs in anew by an invitation`
+    return `${operator.name} has no password, no second factor and no provider any more, and logs in anew by an invitation`
   },
   remove: async (work, name, rest) => {
     noMoreThan(rest, 0)

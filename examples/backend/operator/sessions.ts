@@ -85,7 +85,8 @@ async function consumeCode(
   await tx.update(operators).set({ usedPeriod: period }).where(eq(operators.name, name))
 }
 
-async function openSession(tx: Query, operator: StoredOperator, { now, device }: Caller): Promise<Opened> {
+/** Opens a session. */
+export async function openSession(tx: Query, operator: StoredOperator, { now, device }: Caller): Promise<Opened> {
   if (operator.joinedAt === null)
     await tx.update(operators).set({ joinedAt: now }).where(eq(operators.name, operator.name))
   const token = randomText()
@@ -179,7 +180,7 @@ export async function acceptInvitation(
 }
 
 /** Whose invitation a code is. Throws a Refusal where it does not hold. */
-async function invited(tx: Query, invitation: string, now: number): Promise<StoredOperator> {
+export async function invited(tx: Query, invitation: string, now: number): Promise<StoredOperator> {
   const isValid = and(
     eq(operators.invitationHash, hashOf(invitation)),
     gt(operators.invitationEndsAt, now),

@@ -203,6 +203,7 @@ export const otherTables = {
   leaderLease: 'nothing',
   operators: 'nothing',
   operatorSessions: 'nothing',
+  providerLogins: 'nothing',
   transactions: 'the id of an invited member, of whom an earlier version has the login name there, for good',
   attempts: 'the login name in the counters of its logins: they are removed',
   settings: 'the login name in the changes of the last day: they are left out',

@@ -46,6 +46,18 @@ export const operatorSessions = pgTable(
 )
 export type OperatorSession = typeof operatorSessions.$inferSelect
 
+/** Logins that have begun at the provider of logins, each of which is taken once. */
+export const providerLogins = pgTable('provider_logins', {
+  state: text().primaryKey(),
+  nonce: text().notNull(),
+  verifier: text().notNull(),
+  /** The hash of what only the browser has in which it began. */
+  browserHash: text().notNull(),
+  /** The hash of the code of the invitation that it accepts; null: it is the login of somebody who is bound. */
+  invitationHash: text(),
+  endsAt: instant().notNull(),
+})
+
 /** Commands that wait for a second person (operator/proposals.ts). */
 export const proposals = pgTable(
   'proposals',

@@ -22,13 +22,29 @@ export const operatorSession = shape(
     decimals: field(count(18), 'The decimals of that currency.', 2),
     endsAt: field(instant, 'When the session ends without another call.', NOW + 1_800_000),
     isDemo: field(v.boolean(), 'Whether the database is that of a demo.', false),
-    provider: field(
-      maybe(shortText),
-      'The address of the provider of logins, where one is used.',
-      'https://id.harbour.example',
-    ),
   }),
-  [{ provider: undefined }],
+)
+
+export const loginOptions = call(
+  {
+    tag: 'Login',
+    summary: 'How operators log in',
+    description: 'Whether a provider of logins (OpenID Connect) is offered beside name, password and code.',
+  },
+  {
+    method: 'GET',
+    path: '/api/login/options',
+    source: 'ours',
+    token: false,
+    answer: 'data',
+    request: nothing,
+    response: shape(
+      'LoginOptions',
+      'How operators log in.',
+      v.object({ provider: field(maybe(shortText), 'The name and port of the provider.', 'id.harbour.example') }),
+      [{ provider: undefined }],
+    ),
+  },
 )
 
 export const operatorLogin = call(
@@ -51,6 +67,37 @@ export const operatorLogin = call(
       code: field(v.optional(v.pipe(v.string(), v.trim(), v.maxLength(16)), ''), ...CODE),
     }),
     response: operatorSession,
+  },
+)
+
+export const providerLogin = call(
+  {
+    tag: 'Login',
+    summary: 'Log in by the provider',
+    description:
+      'Begins a login by the provider, or with an invitation its acceptance: the operator then logs in by this person of the provider, and has no password. The answer sets the cookie `oidc` (HttpOnly, SameSite=Lax) for 10 minutes; open the address in the same browser. The provider sends it back to `/api/oidc/callback`, which is no call of this interface: it sets the cookie of the session and redirects to the console, or to `/#/login?provider=WHY`. WHY is `cancelled` (the person has refused), `failed` (the provider has not confirmed who it is), `expired` (not begun in this browser, taken already, or older than 10 minutes), `unknown` (nobody has accepted an invitation as this person), `invitation` (it does not hold any more) `taken` (this person is another operator), or `problem` (it failed here). Only the issuer and its subject tell who an operator is. A code of an invitation that does not hold is refused with 4039; a provider that does not answer with 500 and a sentence.',
+    codes: [codes.secondFactorExpired],
+  },
+  {
+    method: 'POST',
+    path: '/api/oidc/login',
+    source: 'ours',
+    token: false,
+    answer: 'data',
+    request: v.object({
+      invitation: field(
+        v.optional(typed(64)),
+        'The code of an invitation that is accepted; none: the operator has accepted one before.',
+        'Zk3V0bq2fXhYt6mW9cJr1uLd4sPaGn8E',
+      ),
+    }),
+    response: v.object({
+      address: field(
+        v.string(),
+        'Where the operator logs in.',
+        'https://id.harbour.example/auth?client_id=desk&scope=openid',
+      ),
+    }),
   },
 )
 

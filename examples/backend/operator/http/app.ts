@@ -19,10 +19,12 @@ import { OperatorError } from '../command.ts'
 import { operatorCalls } from '../contract/calls.ts'
 import { me } from '../contract/login.ts'
 import { overview } from '../contract/platform.ts'
+import { CALLBACK_PATH, Provider, type ProviderOptions } from '../provider.ts'
 import { loggedInBy, type Opened } from '../sessions.ts'
 import type { OperatorContext, OperatorRequest } from './calls.ts'
 import { CONSOLE_FOLDER, serveConsole } from './console.ts'
 import { operatorHandlers } from './handlers.ts'
+import { hostOf, loginFailed, offeredTo, takeBack } from './provider.ts'
 
 /** Of a command with a whole record, or a statement of a bank. */
 const MOST_BYTES = 4 * 1024 * 1024
@@ -34,6 +36,8 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 interface Options {
   /** The address at which operators reach it, such as `https://desk.example.com`; undefined: this machine. */
   readonly origin?: string | undefined
+  /** The provider of logins; undefined: only passwords log in. */
+  readonly provider?: ProviderOptions | undefined
   /** Where the built console is. */
   readonly folder?: string | undefined
 }
@@ -44,8 +48,9 @@ type AnyHandler = (input: unknown, context: OperatorRequest) => Promise<unknown>
 /** The operators' interface as a fetch handler. */
 export function createOperatorApp(
   backend: Backend,
-  { origin, folder = CONSOLE_FOLDER }: Options = {},
+  { origin, provider: options, folder = CONSOLE_FOLDER }: Options = {},
 ): Hono<ServerEnv> {
+  const provider = options && new Provider(options)
   const app = new Hono<ServerEnv>()
   app.use(
     '/api/*',
@@ -53,7 +58,9 @@ export function createOperatorApp(
   )
   app.use('/api/*', async (c, next) => {
     c.header('Cache-Control', 'no-store')
-    const problem = crossSite(c, origin)
+    // The provider sends the browser back: what it began with is in a cookie of its own.
+    const isBack = c.req.path === CALLBACK_PATH
+    const problem = foreignName(c, origin) ?? (isBack ? undefined : crossSite(c))
     if (problem !== undefined)
       return c.json({ code: codes.messageAsSent, msg: problem, data: null, time: backend.clock.now() }, 403)
     return next()
@@ -67,14 +74,17 @@ export function createOperatorApp(
   )
   for (const [name, call] of Object.entries(operatorCalls)) {
     const handler = operatorHandlers[name as keyof typeof operatorHandlers] as AnyHandler
-    app.on(call.method, call.path, (c) => answered(c, backend, call, handler, origin?.startsWith('https:') ?? false))
+    app.on(call.method, call.path, (c) => answered(c, requestOf(c, backend, { origin, provider }), call, handler))
   }
+  app.get(CALLBACK_PATH, (c) => takeBack(c, requestOf(c, backend, { origin, provider })))
   app.get('/upload/:name', (c) => servePicture(c, backend))
   serveConsole(app, folder)
   app.onError((error, c) => {
     const reference = randomUUID()
     backend.metrics.failures.inc()
     logError(backend.log, 'failed', error, { request: reference, path: c.req.path })
+    // A person looks at this answer, and no program.
+    if (c.req.path === CALLBACK_PATH) return c.redirect(loginFailed('problem'))
     const isAway = isDatabaseAway(error) || isOverloaded(error)
     const msg = isAway
       ? 'The database does not answer. What was sent may have been done: send it again with the same id'
@@ -84,36 +94,49 @@ export function createOperatorApp(
   return app
 }
 
+/** Why the name in the address is not one of the console, but another one that leads to this machine; undefined where it is. */
+function foreignName(c: Context, origin: string | undefined): string | undefined {
+  const host = hostOf(c)
+  const isKnown = LOOPBACK.test(host) || (origin !== undefined && host === new URL(origin).host)
+  return isKnown ? undefined : `This is not reached as ${host}: start the backend with --operator-origin`
+}
+
 /**
  * Why a request is not from the console itself; undefined where it is. The cookie is not sent by other sites; this holds where a browser sends
- * it all the same: another site of the same domain, and a name that leads to this machine.
+ * it all the same: another site of the same domain.
  */
-function crossSite(c: Context, origin: string | undefined): string | undefined {
-  const host = c.req.header('Host') ?? new URL(c.req.url).host
-  const isKnown = origin === undefined ? LOOPBACK.test(host) : host === new URL(origin).host || LOOPBACK.test(host)
-  if (!isKnown) return `This is not reached as ${host}: start the backend with --operator-origin`
+function crossSite(c: Context): string | undefined {
   const site = c.req.header('Sec-Fetch-Site')
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'This was sent by another site'
   const from = c.req.header('Origin')
-  if (from !== undefined && URL.parse(from)?.host !== host) return 'This was sent by another site'
+  if (from !== undefined && URL.parse(from)?.host !== hostOf(c)) return 'This was sent by another site'
   if (c.req.method === 'POST' && !c.req.header('Content-Type')?.startsWith('application/json'))
     return 'The body is not JSON'
   return undefined
 }
 
-/** The answer of a handler, or its refusal, in the envelope. Throws an Error when the answer breaks the contract. */
-async function answered(
+/** Who calls, and what may be done to the cookies of the browser. */
+function requestOf(
   c: Context<ServerEnv>,
   backend: Backend,
-  call: Call,
-  handler: AnyHandler,
-  isSecure: boolean,
-): Promise<Response> {
+  { origin, provider }: { readonly origin: string | undefined; readonly provider: Provider | undefined },
+): OperatorRequest {
+  const isSecure = origin?.startsWith('https:') ?? false
   const cookie = { path: '/', httpOnly: true, sameSite: 'Strict', secure: isSecure } as const
   const keepSession = (opened: Opened | undefined) =>
     opened === undefined ? void deleteCookie(c, COOKIE, cookie) : setCookie(c, COOKIE, opened.token, cookie)
   const { now, network, device } = contextOf(c, backend)
-  const request: OperatorRequest = { backend, now, network, device, keepSession }
+  return { backend, now, network, device, keepSession, offered: offeredTo(c, provider, origin) }
+}
+
+/** The answer of a handler, or its refusal, in the envelope. Throws an Error when the answer breaks the contract. */
+async function answered(
+  c: Context<ServerEnv>,
+  request: OperatorRequest,
+  call: Call,
+  handler: AnyHandler,
+): Promise<Response> {
+  const { backend } = request
   try {
     const context: OperatorRequest | OperatorContext = call.token
       ? {

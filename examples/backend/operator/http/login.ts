@@ -1,10 +1,21 @@
 import { originOf } from '../../production.ts'
 import { readSetting } from '../../settings/settings.ts'
+import { OperatorError } from '../command.ts'
+import { beginProviderLogin } from '../providerLogin.ts'
 import { acceptInvitation, type LoggedIn, logIn, logOut, openInvitation } from '../sessions.ts'
 import type { OperatorHandlers, OperatorRequest } from './calls.ts'
 
 /** Invitation, login and session of an operator. */
 export const loginHandlers = {
+  loginOptions: async (_, { offered }) => ({ provider: offered?.provider.host }),
+
+  providerLogin: async ({ invitation }, request) => {
+    const { offered } = request
+    if (offered === undefined) throw new OperatorError('No provider of logins is used here')
+    const { provider, home, browser } = offered
+    return { address: await beginProviderLogin(request, provider, { home, browser: browser(), invitation }) }
+  },
+
   operatorLogin: async (given, request) => {
     const opened = await logIn(request, given)
     request.keepSession(opened)

@@ -9,6 +9,7 @@ import { encode } from 'uqr'
 import { post, Refused } from '../api.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { Field } from './LoginPage.tsx'
+import { ProviderButton } from './ProviderButton.tsx'
 
 /** Where an operator who was invited sets a password and the second factor. */
 export function InvitationPage({ invitation }: { readonly invitation: string }) {
@@ -38,6 +39,7 @@ export function InvitationPage({ invitation }: { readonly invitation: string }) 
         {translate('invitation.secret')} <code style={{ overflowWrap: 'anywhere' }}>{secret}</code>
       </Typography>
       <AcceptForm invitation={invitation} />
+      <ProviderButton invitation={invitation} />
     </EntryPage>
   )
 }

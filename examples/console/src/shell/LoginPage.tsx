@@ -1,21 +1,46 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useLogin, useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
 import { Refused } from '../api.ts'
+import { whoAmI } from './authProvider.ts'
 import { EntryPage } from './EntryPage.tsx'
+import { ProviderButton } from './ProviderButton.tsx'
 
 const WRONG = 4013
 const OFTEN = 4003
+const EXPIRED = 'expired'
+/** Why a login by the provider has opened no session, in the address to which it led. */
+const failures: Readonly<Record<string, string>> = {
+  cancelled: 'provider.cancelled',
+  failed: 'provider.failed',
+  [EXPIRED]: 'provider.expired',
+  unknown: 'provider.unknown',
+  taken: 'provider.taken',
+  problem: 'provider.problem',
+  invitation: 'invitation.invalid',
+}
 
 /** Where an operator logs in. */
 export function LoginPage() {
   const translate = useTranslate()
   const login = useLogin()
   const [given, setGiven] = useState({ name: '', password: '', code: '' })
-  const [problem, setProblem] = useState<string>()
+  const [params] = useSearchParams()
+  const failure = params.get('provider') ?? ''
+  const sentence = failures[failure]
+  const [problem, setProblem] = useState(sentence && translate(sentence))
   const [isBusy, setBusy] = useState(false)
+  // The way back in the browser repeats a login that was taken: its session is open then.
+  useEffect(() => {
+    if (failure !== EXPIRED) return
+    whoAmI().then(
+      () => window.location.replace('/'),
+      () => undefined,
+    )
+  }, [failure])
   const change = (field: keyof typeof given) => (value: string) => setGiven({ ...given, [field]: value })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -54,6 +79,7 @@ export function LoginPage() {
           {translate('login.submit')}
         </Button>
       </form>
+      <ProviderButton />
     </EntryPage>
   )
 }

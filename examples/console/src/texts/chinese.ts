@@ -64,6 +64,17 @@ export const chinese: Texts = {
     passwordBad: '密码需为 8 至 64 个字符，并包含字母和数字。',
     codeBad: '验证码不正确，请使用下一个。',
   },
+  provider: {
+    login: '使用 %{provider} 登录',
+    instead: '您也可以今后使用 %{provider} 登录，无需在此设置密码和两步验证。',
+    cancelled: '您已在登录服务方取消登录。',
+    failed: '登录服务方未能确认您的身份，请重试或使用密码登录。',
+    expired: '本次登录已使用、已超过 10 分钟，或是在其他浏览器中发起的，请重新登录。',
+    unknown: '尚无人用该登录服务方账号接受过邀请，请向所有者索取邀请。',
+    taken: '该登录服务方账号已属于另一位运营人员。',
+    problem: '本系统未能完成登录，请重试。',
+    away: '%{provider} 没有响应，请稍后重试或使用密码登录。',
+  },
   command: {
     give: '执行',
     line: '指令',

@@ -62,6 +62,17 @@ export const english = {
     passwordBad: 'The password needs 8 to 64 characters, a letter and a digit among them.',
     codeBad: 'The code is wrong. Take the next one.',
   },
+  provider: {
+    login: 'Log in with %{provider}',
+    instead: 'You can log in with %{provider} from now on, in place of a password and a second factor here.',
+    cancelled: 'The login was cancelled at the provider.',
+    failed: 'The provider has not confirmed who you are. Try again, or log in with a password.',
+    expired: 'This login was used, is older than 10 minutes, or began in another browser. Log in again.',
+    unknown: 'Nobody has accepted an invitation with this account of the provider. Ask an owner for an invitation.',
+    taken: 'This account of the provider belongs to another operator already.',
+    problem: 'The login could not be finished here. Try again.',
+    away: '%{provider} does not answer. Try again later, or log in with a password.',
+  },
   command: {
     give: 'Do it',
     line: 'Command',
