@@ -110,6 +110,7 @@ test('the first day: operators are invited, log in, and log out', async ({ platf
   await owner.give('begins today')
   const output = await owner.dialog.locator('pre').textContent()
   const invitation = /shown this once: (\S+)/.exec(output ?? '')?.[1] ?? ''
+  await expect(owner.dialog.getByText(`/#/invitation/${invitation}`)).toBeVisible()
   await owner.press('Close')
   await expect(owner.row('fin')).toContainText('has not logged in')
 
@@ -156,6 +157,24 @@ test('the second day: a queue of twenty deposits is decided by keys, and a withd
   await fin.give()
   await expect(fin.row(withdrawal)).toBeHidden()
   expect(await platform.balance(member)).toBe('900.00')
+
+  // One who begins a payment, and goes home, gives it back; of a deposit another amount came.
+  const [given, short] = [await platform.withdrawal(member), await platform.deposit(member)]
+  await fin.visit('/cases/withdrawal')
+  await fin.choose(given)
+  await fin.press('Begin (b)')
+  await fin.give()
+  await fin.page.keyboard.press('g')
+  await fin.give('the shift ends')
+  await expect(fin.page.getByRole('button', { name: 'Give back (g)' })).toBeHidden()
+  await fin.go('Deposits')
+  await fin.choose(short)
+  await fin.page.keyboard.press('a')
+  await fin.fill('What really came, where it is another amount', '90')
+  await fin.fill('What the member reads about that', 'The bank kept 10.')
+  await fin.give()
+  await expect(fin.row(short)).toBeHidden()
+  expect(await platform.balance(member)).toBe('890.00')
   expect(fin.problems).toEqual([])
 })
 
@@ -226,6 +245,37 @@ test('the fourth day: support finds out where a deposit is, freezes a member, an
   expect(sue.problems).toEqual([])
 })
 
+test('a notice is withdrawn, and what is being written outlives the session', async ({ platform }) => {
+  const owner = await platform.console()
+  await owner.open()
+  await owner.login('demo', SEEDED_PASSWORD)
+  await owner.go('Notices')
+  await owner.press('Publish a notice')
+  await owner.fill('Title', 'Silver')
+  await owner.fill('Text', '<p>Traded &amp; quoted</p><p>from today</p>')
+  await owner.give('marketing')
+  const notice = owner.page.getByRole('heading', { name: /Silver/ })
+  await expect(notice).toBeVisible()
+  await expect(owner.page.getByText(/^Traded & quoted\s+from today$/)).toBeVisible()
+  const card = owner.page.locator('.MuiCard-root').filter({ has: notice })
+  await card.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await owner.page.context().clearCookies()
+  await owner.give('not traded yet')
+  await expect(owner.dialog.getByText(/Your session has ended/)).toBeVisible()
+  await expect(owner.dialog.getByLabel('Reason, for the log')).toHaveValue('not traded yet')
+  const other = await owner.page.context().newPage()
+  await other.goto('/')
+  const second = new ConsolePage(other)
+  await second.login('demo', SEEDED_PASSWORD)
+  await expect(second.heading('Orders in the last 24 hours')).toBeVisible()
+  await owner.give()
+  await expect(notice).toBeHidden()
+  // A page that is only read goes to the login.
+  await owner.page.context().clearCookies()
+  await owner.go('Products')
+  await expect(owner.page.getByLabel('Password')).toBeVisible()
+})
+
 test('the fifth day: the books are checked, a day is closed and exported', async ({ platform }) => {
   const member = await platform.backend.member('0.00')
   const deposit = await platform.deposit(member)
@@ -250,7 +300,7 @@ test('the fifth day: the books are checked, a day is closed and exported', async
   let text = ''
   for await (const part of file) text += String(part)
   expect(text).toContain(`${deposit},`)
-  await fin.press('Close')
+  await expect(fin.dialog).toBeHidden()
   // Support sees no books.
   const sue = await platform.operator('sue', 'support')
   await sue.go('Books')
@@ -293,6 +343,7 @@ for (const { width, height, theme } of [
       '/books',
       '/audit',
       '/operators',
+      '/commands',
     ]) {
       await owner.visit(path)
       await owner.check(path)

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { languageOf } from '#backend-rules/seed/translations.ts'
 import { idOf } from '../../database/ids.ts'
 import { pageAnswer, pageParts } from '../../database/pages.ts'
@@ -47,7 +48,7 @@ export const platformHandlers = {
     const rows = await tx
       .select()
       .from(notices)
-      .where(parts.where)
+      .where(and(parts.where, eq(notices.withdrawn, false)))
       .orderBy(...parts.order)
       .limit(parts.limit)
     return pageAnswer(

@@ -2,41 +2,73 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { read } from '../api.ts'
 import { useCommand } from '../command/CommandProvider.tsx'
+import { useWord } from '../shell/format.tsx'
 import { Section } from '../shell/Section.tsx'
 import { DayField, today } from './TotalsSection.tsx'
 
-const sets = ['deposits', 'withdrawals', 'orders', 'ledger', 'totals'] as const
+const sets = ['deposits', 'withdrawals', 'orders', 'entries', 'totals'] as const
+/** The ways out, of which one may be paid from the account of a channel. */
+const ways = ['bank', 'TRC20', 'ERC20'] as const
 
 /** What leaves the books as a file, and what they are compared with. */
 export function FilesSection() {
   const translate = useTranslate()
+  const word = useWord()
   const give = useCommand()
-  const [what, setWhat] = useState<string>('deposits')
+  const [what, setWhat] = useState<(typeof sets)[number]>('deposits')
   const [from, setFrom] = useState(today)
   const [to, setTo] = useState(today)
+  const settings = useQuery({ queryKey: ['settings'], queryFn: () => read('/api/setting/list', {}) })
+  const channels = (settings.data?.items ?? []).flatMap(({ id, kind, name }) =>
+    kind === 'channel' ? [{ id: id.slice('channel '.length), name }] : [],
+  )
   const download = () =>
     give({
-      title: `${translate('books.export')}: ${what}`,
-      line: () => ['export', what, from, to],
-      onDone: ({ state, output }) => state === 'done' && save(`${what}-${from}-${to}.csv`, output),
+      title: `${translate('books.export')}: ${word(what)}`,
+      inputs: [{ name: 'page', label: translate('books.pageOf'), isOptional: true }],
+      line: ({ page = '' }) => ['export', what, from, to, ...(page.trim() === '' ? [] : ['page', page.trim()])],
+      file: `${what}-${from}-${to}.csv`,
     })
   const compare = () =>
     give({
       title: translate('books.reconcile'),
       inputs: [
-        { name: 'channel', label: translate('books.channel') },
-        { name: 'statement', label: translate('books.statement'), isMultiline: true },
+        {
+          name: 'channel',
+          label: translate('books.channel'),
+          value: channels[0]?.id ?? '',
+          choices: channels.map(({ id, name }) => ({ id, name: `${name} (${id})` })),
+        },
+        {
+          name: 'way',
+          label: translate('books.way'),
+          value: '',
+          isOptional: true,
+          choices: [
+            { id: '', name: translate('books.wayNone') },
+            ...ways.map((way) => ({ id: way, name: way === 'bank' ? translate('books.wayBank') : way })),
+          ],
+        },
+        { name: 'statement', label: translate('books.statement'), isMultiline: true, isFile: true },
       ],
-      line: ({ channel = '', statement = '' }) => ['books', 'reconcile', channel.trim(), statement],
+      line: ({ channel = '', way = '', statement = '' }) => [
+        'books',
+        'reconcile',
+        channel,
+        ...(way === '' ? [] : [way]),
+        statement,
+      ],
     })
   return (
     <Section
       title={translate('books.export')}
       action={
-        <Button variant="outlined" onClick={compare}>
+        <Button variant="outlined" onClick={compare} disabled={channels.length === 0}>
           {translate('books.reconcile')}
         </Button>
       }
@@ -44,16 +76,17 @@ export function FilesSection() {
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
         <TextField
           select
+          fullWidth={false}
           size="small"
           margin="none"
           label={translate('books.what')}
           value={what}
-          onChange={({ target }) => setWhat(target.value)}
+          onChange={({ target }) => setWhat(sets.find((set) => set === target.value) ?? 'deposits')}
           sx={{ minWidth: 160 }}
         >
           {sets.map((set) => (
             <MenuItem key={set} value={set}>
-              {set}
+              {word(set)}
             </MenuItem>
           ))}
         </TextField>
@@ -65,14 +98,4 @@ export function FilesSection() {
       </Box>
     </Section>
   )
-}
-
-/** Saves a text as a file. */
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

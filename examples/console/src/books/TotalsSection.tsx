@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Answer, read } from '../api.ts'
 import { DataTable } from '../shell/DataTable.tsx'
+import { useWord } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
 import { Section } from '../shell/Section.tsx'
 
@@ -21,6 +22,7 @@ interface DayProps {
 export const DayField = ({ label, value, change }: DayProps) => (
   <TextField
     type="date"
+    fullWidth={false}
     size="small"
     margin="none"
     label={label}
@@ -57,6 +59,7 @@ export function TotalsSection() {
 
 function Totals({ totals }: { readonly totals: Answer<'/api/books/totals'> }) {
   const translate = useTranslate()
+  const word = useWord()
   const t = (key: string) => translate(`books.${key}`)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -80,7 +83,7 @@ function Totals({ totals }: { readonly totals: Answer<'/api/books/totals'> }) {
           rows={totals.kinds}
           idOf={({ kind }) => kind}
           columns={[
-            { heading: t('kinds'), cell: ({ kind }) => kind },
+            { heading: t('kinds'), cell: ({ kind }) => word(kind) },
             { heading: '#', cell: ({ movements }) => movements, isAmount: true },
             { heading: translate('case.amount'), cell: ({ amount }) => amount, isAmount: true },
           ]}

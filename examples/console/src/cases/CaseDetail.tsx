@@ -11,6 +11,7 @@ import { read } from '../api.ts'
 import { type Command, useCommand } from '../command/CommandProvider.tsx'
 import { AskReason, useReason } from '../members/look.tsx'
 import { Picture } from '../members/SummaryTab.tsx'
+import { useWord } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
 import { Facts, Section } from '../shell/Section.tsx'
 import type { Case, Kind } from './case.ts'
@@ -77,11 +78,12 @@ function Fields({ kind, shown }: { readonly kind: Kind; readonly shown: Case }) 
   const subject = `${kind} ${shown.id}`
   const { reason, give } = useReason(subject)
   const translate = useTranslate()
+  const word = useWord()
   // What an operator decides is looked at to decide it: the reason of the look says that.
   const usual = translate('case.open', { id: shown.id })
   const query = useQuery({
-    // A new status shows more: the account of a withdrawal that was begun.
-    queryKey: ['case', kind, shown.id, shown.status],
+    // A new status shows more, such as the account of a withdrawal that was begun.
+    queryKey: ['case', kind, shown.id, shown.status, shown.handledBy],
     queryFn: () => read('/api/case/info', { kind, id: shown.id, reason: reason ?? usual }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: reason !== undefined,
@@ -91,7 +93,12 @@ function Fields({ kind, shown }: { readonly kind: Kind; readonly shown: Case }) 
     <Loaded query={query}>
       {({ fields }) => (
         <>
-          <Facts facts={fields.filter(({ value }) => !isPicture(value)).map(({ id, value }) => [id, value])} />
+          <Facts
+            facts={fields
+              // What it waits for stands above.
+              .filter(({ id, value }) => !isPicture(value) && id !== 'waits for')
+              .map(({ id, value }) => [word(id), word(value)])}
+          />
           <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
             {fields
               .filter(({ value }) => isPicture(value))
@@ -116,10 +123,29 @@ interface Action {
 /** What can be decided about a case as it stands. */
 function useActions(kind: Kind, shown: Case | undefined, next: (from: string) => void): readonly Action[] {
   const translate = useTranslate()
-  if (shown === undefined || shown.waitsFor == null) return []
+  if (shown === undefined) return []
   const line = ['review', kind, shown.id]
   const onDone = () => next(shown.id)
   const title = (text: string) => `${translate(text)}: ${shown.id}`
+  if (kind === 'identity' && shown.status === 'verified')
+    return [
+      {
+        key: 'r',
+        text: 'case.revoke',
+        command: {
+          title: title('case.revoke'),
+          inputs: [{ name: 'why', label: translate('case.why') }],
+          line: ({ why = '' }) => [...line, 'revoke', why.trim()],
+          isGrave: true,
+        },
+      },
+    ]
+  if (shown.waitsFor == null) return []
+  const release: Action = {
+    key: 'g',
+    text: 'case.release',
+    command: { title: title('case.release'), line: () => [...line, 'release'] },
+  }
   const reject: Action = {
     key: 'r',
     text: 'case.reject',
@@ -142,10 +168,13 @@ function useActions(kind: Kind, shown: Case | undefined, next: (from: string) =>
       },
       reject,
     ]
-  const input = {
-    deposit: { name: 'note', label: translate('case.received'), isOptional: true },
-    withdrawal: { name: 'note', label: translate('case.transaction'), isOptional: true },
-    identity: undefined,
+  const inputs = {
+    deposit: [
+      { name: 'note', label: translate('case.received'), isOptional: true },
+      { name: 'told', label: translate('case.receivedNote'), isOptional: true },
+    ],
+    withdrawal: [{ name: 'note', label: translate('case.transaction'), isOptional: true }],
+    identity: [],
   }[kind]
   const reasons = { deposit: 'case.thereIsTheMoney', withdrawal: 'case.sent', identity: 'case.documentsFit' }
   return [
@@ -154,12 +183,17 @@ function useActions(kind: Kind, shown: Case | undefined, next: (from: string) =>
       text: 'case.approve',
       command: {
         title: title('case.approve'),
-        ...(input && { inputs: [input] }),
-        line: ({ note = '' }) => [...line, 'approve', ...(note.trim() === '' ? [] : [note.trim()])],
+        inputs,
+        line: ({ note = '', told = '' }) => [
+          ...line,
+          'approve',
+          ...[note.trim(), told.trim()].filter((typed) => typed !== ''),
+        ],
         reason: translate(reasons[kind]),
         onDone,
       },
     },
+    ...(shown.handledBy == null ? [] : [release]),
     reject,
   ]
 }

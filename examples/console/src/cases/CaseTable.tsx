@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { useAge } from '../shell/format.tsx'
+import { useAge, useWord } from '../shell/format.tsx'
 import type { Case, Kind } from './case.ts'
 
 interface Props {
@@ -23,6 +23,7 @@ interface Props {
 export function CaseTable({ kind, items, chosen, choose }: Props) {
   const translate = useTranslate()
   const age = useAge()
+  const word = useWord()
   const marked = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     if (chosen !== undefined) marked.current?.scrollIntoView({ block: 'nearest' })
@@ -81,7 +82,7 @@ export function CaseTable({ kind, items, chosen, choose }: Props) {
                   <TableCell>{one.channel}</TableCell>
                 </>
               )}
-              <TableCell>{one.status}</TableCell>
+              <TableCell>{word(one.status)}</TableCell>
               <TableCell>{one.decidedBy ?? one.handledBy ?? '–'}</TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{age(Date.now() - one.submittedAt)}</TableCell>
             </TableRow>

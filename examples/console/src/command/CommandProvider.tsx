@@ -7,11 +7,13 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type FormEvent, type ReactNode, useContext, useState } from 'react'
+import { createContext, type FormEvent, Fragment, type ReactNode, useContext, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { type Answer, post, Unanswered } from '../api.ts'
-import { typedLine } from './typedLine.ts'
+import { type Answer, post, Refused, Unanswered } from '../api.ts'
+import { save } from '../shell/save.ts'
+import { shortLine } from './typedLine.ts'
 
 interface Input {
   readonly name: string
@@ -19,12 +21,16 @@ interface Input {
   readonly value?: string
   readonly isOptional?: boolean
   readonly isMultiline?: boolean
+  /** Whether it may be read from a file. */
+  readonly isFile?: boolean
   readonly choices?: readonly { readonly id: string; readonly name: string }[]
 }
 
 /** A command that the operator is about to give. */
 export interface Command {
   readonly title: string
+  /** Lines of it, as a shell has them. */
+  readonly help?: readonly string[]
   /** What is asked before it is given. */
   readonly inputs?: readonly Input[]
   /** The line, from what was typed. */
@@ -33,6 +39,10 @@ export interface Command {
   readonly reason?: string
   /** Whether it takes something from somebody, or cannot be undone. */
   readonly isGrave?: boolean
+  /** The address to hand over, of what it prints once. */
+  readonly linkOf?: (once: string) => string
+  /** The file in which what it prints is saved, in place of being shown. */
+  readonly file?: string
   readonly onDone?: (outcome: Answer<'/api/command'>) => void
 }
 
@@ -84,11 +94,16 @@ function CommandDialog({ command, id, close }: DialogProps) {
       maxWidth="sm"
       aria-labelledby="command-title"
     >
-      <form onSubmit={submit}>
+      <form onSubmit={submit} style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
         <DialogTitle id="command-title">{command.title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {ended === undefined ? (
             <>
+              {command.help?.map((example) => (
+                <code key={example} style={{ overflowWrap: 'anywhere' }}>
+                  {example}
+                </code>
+              ))}
               <Inputs command={command} values={values} change={setValues} isLocked={question !== undefined} />
               <TextField
                 label={translate('command.reason')}
@@ -107,7 +122,7 @@ function CommandDialog({ command, id, close }: DialogProps) {
                   component="code"
                   sx={{ display: 'block', overflowWrap: 'anywhere', maxHeight: 120, overflow: 'auto' }}
                 >
-                  {typedLine(line)}
+                  {shortLine(line)}
                 </Box>
               </Box>
               {question !== undefined && (
@@ -121,6 +136,7 @@ function CommandDialog({ command, id, close }: DialogProps) {
               <Box component="pre" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', m: 0 }}>
                 {[ended.output, ended.once].filter(Boolean).join('\n')}
               </Box>
+              {ended.once && command.linkOf && <Handed text={command.linkOf(ended.once)} />}
             </>
           )}
         </DialogContent>
@@ -146,6 +162,20 @@ function CommandDialog({ command, id, close }: DialogProps) {
   )
 }
 
+/** What is handed over to somebody, with a button that copies it. */
+function Handed({ text }: { readonly text: string }) {
+  const translate = useTranslate()
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      <code style={{ overflowWrap: 'anywhere' }}>{text}</code>
+      <Button onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
+        {translate(isCopied ? 'console.copied' : 'console.copy')}
+      </Button>
+    </Box>
+  )
+}
+
 interface InputsProps {
   readonly command: Command
   readonly values: Readonly<Record<string, string>>
@@ -155,28 +185,46 @@ interface InputsProps {
 }
 
 const Inputs = ({ command, values, change, isLocked }: InputsProps) =>
-  (command.inputs ?? []).map(({ name, label, isOptional, isMultiline, choices }, place) => (
-    <TextField
-      key={name}
-      label={label}
-      value={values[name]}
-      onChange={({ target }) => change({ ...values, [name]: target.value })}
-      required={!isOptional}
-      autoFocus={place === 0}
-      multiline={isMultiline}
-      minRows={isMultiline ? 4 : undefined}
-      maxRows={16}
-      select={choices !== undefined}
-      slotProps={{ select: { native: true }, input: { readOnly: isLocked }, inputLabel: choices && { shrink: true } }}
-      margin="dense"
-    >
-      {choices?.map((choice) => (
-        <option key={choice.id} value={choice.id}>
-          {choice.name}
-        </option>
-      ))}
-    </TextField>
+  (command.inputs ?? []).map(({ name, label, isOptional, isMultiline, isFile, choices }, place) => (
+    <Fragment key={name}>
+      {isFile && !isLocked && <FileButton take={(text) => change({ ...values, [name]: text })} />}
+      <TextField
+        label={label}
+        value={values[name]}
+        onChange={({ target }) => change({ ...values, [name]: target.value })}
+        required={!isOptional}
+        autoFocus={place === 0}
+        multiline={isMultiline}
+        minRows={isMultiline ? 4 : undefined}
+        maxRows={16}
+        select={choices !== undefined}
+        slotProps={{ select: { native: true }, input: { readOnly: isLocked }, inputLabel: choices && { shrink: true } }}
+        margin="dense"
+      >
+        {choices?.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.name}
+          </option>
+        ))}
+      </TextField>
+    </Fragment>
   ))
+
+/** Reads a text from a file of the operator's. */
+function FileButton({ take }: { readonly take: (text: string) => void }) {
+  const translate = useTranslate()
+  return (
+    <Button component="label" variant="outlined" sx={{ justifySelf: 'start' }}>
+      {translate('command.file')}
+      <input
+        type="file"
+        accept=".csv,.json,text/csv,text/plain,application/json"
+        style={visuallyHidden}
+        onChange={({ target }) => void target.files?.[0]?.text().then(take)}
+      />
+    </Button>
+  )
+}
 
 /** Sends a command, and says what became of it. What it prints in several lines stays until it is closed. */
 function useSending(command: Command, id: string, close: () => void) {
@@ -195,18 +243,25 @@ function useSending(command: Command, id: string, close: () => void) {
       const outcome = await post('/api/command', { id, line: [...line], reason, confirmed })
       if (outcome.state === 'question') setQuestion(outcome.output)
       else {
-        void queries.invalidateQueries()
+        // A look is an entry of the log: a case is looked at again once it stands otherwise, what was found not at all.
+        void queries.invalidateQueries({ predicate: ({ queryKey: [what] }) => what !== 'case' && what !== 'find' })
         command.onDone?.(outcome)
         if (outcome.state === 'proposed')
           notify(translate('command.proposed', { id: outcome.proposal }), { type: 'info', autoHideDuration: 8000 })
-        if (outcome.once || (outcome.state === 'done' && outcome.output.includes('\n'))) setEnded(outcome)
+        if (command.file !== undefined && outcome.state === 'done' && outcome.output.includes('\n')) {
+          save(command.file, outcome.output)
+          notify(translate('command.saved', { name: command.file }), { type: 'success' })
+          close()
+        } else if (outcome.once || (outcome.state === 'done' && outcome.output.includes('\n'))) setEnded(outcome)
         else {
           if (outcome.state === 'done') notify(outcome.output, { type: 'success' })
           close()
         }
       }
     } catch (error) {
-      setProblem(error instanceof Unanswered ? translate('console.noAnswer') : String((error as Error).message))
+      if (error instanceof Unanswered) setProblem(translate('console.noAnswer'))
+      else if (error instanceof Refused && error.code === 401) setProblem(translate('command.ended'))
+      else setProblem(String((error as Error).message))
     } finally {
       setState('idle')
     }

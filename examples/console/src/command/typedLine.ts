@@ -1,3 +1,7 @@
 /** A command as it would be typed in a shell, each argument that needs it in quotes. */
 export const typedLine = (line: readonly string[]): string =>
   line.map((arg) => (/^[\w./:@+-]+$/.test(arg) ? arg : JSON.stringify(arg))).join(' ')
+
+/** The same, without the middle of what is long: a statement, a whole record. */
+export const shortLine = (line: readonly string[]): string =>
+  typedLine(line.map((arg) => (arg.length > 200 ? `${arg.slice(0, 80)} … ${arg.slice(-40)}` : arg)))

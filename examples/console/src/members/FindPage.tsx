@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type Answer, read } from '../api.ts'
+import { useWord } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
 import { Facts, Section } from '../shell/Section.tsx'
 
@@ -64,6 +65,7 @@ export function FindPage() {
 
 function FoundList({ text, reason, at }: { readonly text: string; readonly reason: string; readonly at: number }) {
   const translate = useTranslate()
+  const word = useWord()
   const query = useQuery({
     queryKey: ['find', text, at],
     queryFn: () => read('/api/member/find', { text, reason }),
@@ -88,7 +90,7 @@ function FoundList({ text, reason, at }: { readonly text: string; readonly reaso
               >
                 <Facts
                   facts={[
-                    [translate('member.standing'), member.standing],
+                    [translate('member.standing'), word(member.standing)],
                     [
                       translate('menu.find'),
                       member.by.map((way) => translate(`find.by.${way}`, { _: way })).join(', '),
@@ -112,10 +114,11 @@ type Found = Answer<'/api/member/find'>['records'][number]
 
 function FoundRecord({ record: { member, username, fields } }: { readonly record: Found }) {
   const translate = useTranslate()
+  const word = useWord()
   const [first, ...rest] = fields
   return (
     <Section
-      title={first === undefined ? '' : `${first.id} ${first.value}`}
+      title={first === undefined ? '' : `${word(first.id)} ${first.value}`}
       action={
         member && (
           <Button component={Link} to={`/member/${member}`} variant="outlined">
@@ -124,7 +127,7 @@ function FoundRecord({ record: { member, username, fields } }: { readonly record
         )
       }
     >
-      <Facts facts={rest.map(({ id, value }) => [id, value])} />
+      <Facts facts={rest.map(({ id, value }) => [word(id), word(value)])} />
     </Section>
   )
 }

@@ -1,10 +1,15 @@
-import { DataTable, DateField, List, Pagination, SelectInput, useTranslate } from 'react-admin'
+import { DataTable, FunctionField, List, Pagination, SelectInput, useTranslate } from 'react-admin'
+import type { Answer } from '../api.ts'
+import { instantText, useWord } from '../shell/format.tsx'
 
-const standings = ['active', 'frozen', 'banned'].map((id) => ({ id, name: id }))
+type Listed = Answer<'/api/member/list'>['items'][number]
+
+const standings = ['active', 'frozen', 'banned']
 
 /** The members, by name and standing alone. */
 export function MemberList() {
   const translate = useTranslate()
+  const word = useWord()
   return (
     <List
       title={translate('menu.members')}
@@ -13,7 +18,7 @@ export function MemberList() {
           key="standing"
           source="standing"
           label={translate('member.standing')}
-          choices={standings}
+          choices={standings.map((id) => ({ id, name: word(id) }))}
           alwaysOn
         />,
       ]}
@@ -25,11 +30,15 @@ export function MemberList() {
       <DataTable rowClick={(id) => `/member/${id}`} bulkActionButtons={false}>
         <DataTable.Col source="id" label={translate('setting.id')} disableSort />
         <DataTable.Col source="username" label={translate('login.name')} disableSort />
-        <DataTable.Col source="standing" label={translate('member.standing')} disableSort />
-        <DataTable.Col source="identity" label={translate('member.identity')} disableSort />
+        <DataTable.Col label={translate('member.standing')}>
+          <FunctionField<Listed> render={({ standing }) => word(standing)} />
+        </DataTable.Col>
+        <DataTable.Col label={translate('member.identity')}>
+          <FunctionField<Listed> render={({ identity }) => word(identity)} />
+        </DataTable.Col>
         <DataTable.NumberCol source="openOrders" label={translate('member.openOf')} disableSort />
         <DataTable.Col source="registeredAt" label={translate('member.registered')} disableSort>
-          <DateField source="registeredAt" showTime />
+          <FunctionField<Listed> render={({ registeredAt }) => instantText(registeredAt)} />
         </DataTable.Col>
       </DataTable>
     </List>

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useTranslate } from 'react-admin'
 import { useCommand } from '../command/CommandProvider.tsx'
-import { typedLine } from '../command/typedLine.ts'
+import { shortLine } from '../command/typedLine.ts'
 import { DataTable } from '../shell/DataTable.tsx'
-import { Instant } from '../shell/format.tsx'
+import { Instant, useWord } from '../shell/format.tsx'
 import { Section } from '../shell/Section.tsx'
 import type { Member } from './member.ts'
 
@@ -17,6 +17,7 @@ type Order = Member['orders']['items'][number]
 /** The open orders, and those that ended last. */
 export function OrdersTab({ member }: Props) {
   const translate = useTranslate()
+  const word = useWord()
   const give = useCommand()
   const t = (key: string) => translate(`member.${key}`)
   const columns = [
@@ -34,7 +35,7 @@ export function OrdersTab({ member }: Props) {
     },
     {
       heading: translate('books.result'),
-      cell: ({ result, profit }: Order) => [result, profit].filter(Boolean).join(' '),
+      cell: ({ result, profit }: Order) => [result && word(result), profit].filter(Boolean).join(' '),
       isAmount: true,
     },
     { heading: translate('audit.at'), cell: ({ openedAt }: Order) => <Instant at={openedAt} /> },
@@ -43,27 +44,45 @@ export function OrdersTab({ member }: Props) {
       cell: ({ closedAt, closesAt }: Order) => <Instant at={closedAt ?? closesAt} />,
     },
   ]
-  const voids = {
+  const voids = (isSettled: boolean) => ({
     heading: translate('setting.change'),
     isHeard: true,
     cell: ({ id }: Order) => (
       <Button
         size="small"
         color="error"
-        onClick={() => give({ title: `${t('void')} ${id}`, line: () => ['void', id], isGrave: true })}
+        onClick={() =>
+          give({
+            title: `${t('void')} ${id}`,
+            // Its member reads why a settled order is taken back.
+            ...(isSettled && { inputs: [{ name: 'why', label: translate('case.why') }] }),
+            line: ({ why }) => ['void', id, ...(why === undefined ? [] : [why.trim()])],
+            isGrave: true,
+          })
+        }
       >
         {t('void')}
       </Button>
     ),
-  }
+  })
   const idOf = ({ id }: Order) => id
   return (
     <Stack spacing={2}>
       <Section title={t('openOrders')}>
-        <DataTable label={t('openOrders')} rows={member.openOrders.items} idOf={idOf} columns={[...columns, voids]} />
+        <DataTable
+          label={t('openOrders')}
+          rows={member.openOrders.items}
+          idOf={idOf}
+          columns={[...columns, voids(false)]}
+        />
       </Section>
       <Section title={t('settledOrders')}>
-        <DataTable label={t('settledOrders')} rows={member.orders.items} idOf={idOf} columns={[...columns, voids]} />
+        <DataTable
+          label={t('settledOrders')}
+          rows={member.orders.items}
+          idOf={idOf}
+          columns={[...columns, voids(true)]}
+        />
       </Section>
     </Stack>
   )
@@ -72,6 +91,7 @@ export function OrdersTab({ member }: Props) {
 /** Deposits, withdrawals and investments. */
 export function FundsTab({ member }: Props) {
   const translate = useTranslate()
+  const word = useWord()
   return (
     <Stack spacing={2}>
       <Section title={translate('menu.deposits')}>
@@ -82,7 +102,7 @@ export function FundsTab({ member }: Props) {
           columns={[
             { heading: translate('setting.id'), cell: ({ id }) => id },
             { heading: translate('case.channel'), cell: ({ type }) => type },
-            { heading: translate('case.status'), cell: ({ status }) => status },
+            { heading: translate('case.status'), cell: ({ status }) => word(status) },
             {
               heading: translate('case.amount'),
               cell: ({ submittedAmount, currency }) => `${submittedAmount} ${currency ?? ''}`,
@@ -102,7 +122,7 @@ export function FundsTab({ member }: Props) {
           columns={[
             { heading: translate('setting.id'), cell: ({ id }) => id },
             { heading: translate('member.accounts'), cell: ({ account }) => account },
-            { heading: translate('case.status'), cell: ({ status }) => status },
+            { heading: translate('case.status'), cell: ({ status }) => word(status) },
             { heading: translate('case.amount'), cell: ({ amount }) => amount, isAmount: true },
             {
               heading: translate('books.paid'),
@@ -136,6 +156,7 @@ export function FundsTab({ member }: Props) {
 /** The newest entries of the ledger. */
 export function LedgerTab({ member }: Props) {
   const translate = useTranslate()
+  const word = useWord()
   return (
     <Section title={translate('member.tabs.ledger')}>
       <DataTable
@@ -144,7 +165,7 @@ export function LedgerTab({ member }: Props) {
         idOf={({ id }) => id}
         columns={[
           { heading: translate('setting.id'), cell: ({ id }) => id },
-          { heading: translate('books.what'), cell: ({ type }) => type },
+          { heading: translate('books.what'), cell: ({ type }) => word(type) },
           { heading: translate('case.amount'), cell: ({ amount }) => amount, isAmount: true },
           { heading: translate('member.balance'), cell: ({ balanceAfter }) => balanceAfter, isAmount: true },
           { heading: translate('case.open', { id: '' }), cell: ({ refId }) => refId },
@@ -158,6 +179,7 @@ export function LedgerTab({ member }: Props) {
 /** Devices and logins. */
 export function AccessTab({ member }: Props) {
   const translate = useTranslate()
+  const word = useWord()
   const device = ({ device: name, place, ip }: { device?: string | null; place?: string | null; ip?: string | null }) =>
     [name, place, ip].filter(Boolean).join(', ')
   return (
@@ -181,7 +203,7 @@ export function AccessTab({ member }: Props) {
           idOf={({ id }) => id}
           columns={[
             { heading: translate('audit.at'), cell: ({ at }) => <Instant at={at} /> },
-            { heading: translate('books.result'), cell: ({ result }) => result },
+            { heading: translate('books.result'), cell: ({ result }) => word(result) },
             { heading: translate('books.what'), cell: device },
           ]}
         />
@@ -202,7 +224,10 @@ export function LogTab({ member }: Props) {
         columns={[
           { heading: translate('audit.at'), cell: ({ at }) => <Instant at={at} /> },
           { heading: translate('audit.person'), cell: ({ person }) => person },
-          { heading: translate('audit.command'), cell: ({ line }) => <code>{typedLine(line)}</code> },
+          {
+            heading: translate('audit.command'),
+            cell: ({ line }) => <code style={{ overflowWrap: 'anywhere' }}>{shortLine(line)}</code>,
+          },
           { heading: translate('audit.reason'), cell: ({ reason }) => reason },
         ]}
       />

@@ -4,10 +4,10 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { useTranslate } from 'react-admin'
-import { type Command, useCommand } from '../command/CommandProvider.tsx'
 import { DataTable } from '../shell/DataTable.tsx'
-import { Instant, instantText } from '../shell/format.tsx'
+import { Instant, instantText, useWord } from '../shell/format.tsx'
 import { Facts, Section } from '../shell/Section.tsx'
+import { MemberActions } from './MemberActions.tsx'
 import type { Member, Whole } from './member.ts'
 
 interface Props {
@@ -19,6 +19,7 @@ interface Props {
 /** Who the member is, what the member has, and what an operator can do about it. */
 export function SummaryTab({ member, whole, show }: Props) {
   const translate = useTranslate()
+  const word = useWord()
   const { money, identity, withdrawalBlock, secondFactor } = member
   const t = (key: string) => translate(`member.${key}`)
   const amount = (value: string) => `${value} ${money.currency}`
@@ -34,7 +35,7 @@ export function SummaryTab({ member, whole, show }: Props) {
       <Section
         title={`${member.username} (${member.id})`}
         action={
-          <Chip label={member.standing} color={member.standing === 'active' ? 'success' : 'error'} size="small" />
+          <Chip label={word(member.standing)} color={member.standing === 'active' ? 'success' : 'error'} size="small" />
         }
       >
         <Facts
@@ -59,7 +60,7 @@ export function SummaryTab({ member, whole, show }: Props) {
             [t('inviteCode'), member.inviteCode],
           ]}
         />
-        <Actions member={member} />
+        <MemberActions member={member} />
       </Section>
       <Section
         title={t('identity')}
@@ -72,7 +73,7 @@ export function SummaryTab({ member, whole, show }: Props) {
       >
         <Facts
           facts={[
-            [t('identity'), identity.status],
+            [t('identity'), word(identity.status)],
             [t('legalName'), identity.legalName],
             [t('idNumber'), identity.idNumber],
             [t('phone'), member.phone],
@@ -107,63 +108,3 @@ export const Picture = ({ path }: { readonly path: string }) => (
     <Box component="img" src={path} alt="" sx={{ maxWidth: 320, maxHeight: 240, border: 1, borderColor: 'divider' }} />
   </a>
 )
-
-/** The commands about a member. */
-function Actions({ member: { username, standing, withdrawBarred, mark, secondFactor } }: { readonly member: Member }) {
-  const translate = useTranslate()
-  const give = useCommand()
-  const t = (key: string) => translate(`member.${key}`)
-  const amount = { name: 'amount', label: t('amount') }
-  const plain = (key: string, line: readonly string[], isGrave = false): Command => ({
-    title: `${t(key)}: ${username}`,
-    line: () => line,
-    isGrave,
-  })
-  const money = (key: 'credit' | 'deduct'): Command => ({
-    title: `${t(key)}: ${username}`,
-    inputs: [amount],
-    line: ({ amount: typed = '' }) => [key, username, typed.trim()],
-    isGrave: key === 'deduct',
-  })
-  const all: readonly (readonly [string, Command])[] = [
-    ...(standing === 'active'
-      ? ([
-          ['freeze', plain('freeze', ['freeze', username], true)],
-          ['ban', plain('ban', ['ban', username], true)],
-        ] as const)
-      : ([['lift', plain('lift', ['lift', username])]] as const)),
-    withdrawBarred
-      ? ['unbar', plain('unbar', ['set', 'member', username, 'withdrawBarred', 'false'])]
-      : ['bar', plain('bar', ['set', 'member', username, 'withdrawBarred', 'true'], true)],
-    ['credit', money('credit')],
-    ['deduct', money('deduct')],
-    [
-      'mark',
-      {
-        title: `${t('mark')}: ${username}`,
-        inputs: [{ name: 'note', label: t('note') }],
-        line: ({ note = '' }) => ['mark', username, note],
-      },
-    ],
-    ...(mark == null ? [] : ([['unmark', plain('unmark', ['unmark', username])]] as const)),
-    ...(secondFactor.enabled
-      ? ([['recoverFactor', plain('recoverFactor', ['recover', username, 'factor'], true)]] as const)
-      : []),
-    ['recoverPassword', plain('recoverPassword', ['recover', username, 'password'], true)],
-  ]
-  return (
-    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-      {all.map(([key, command]) => (
-        <Button
-          key={key}
-          variant="outlined"
-          size="small"
-          color={command.isGrave ? 'error' : 'primary'}
-          onClick={() => give(command)}
-        >
-          {t(key)}
-        </Button>
-      ))}
-    </Stack>
-  )
-}

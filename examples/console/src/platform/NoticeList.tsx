@@ -4,11 +4,18 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Title, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { read } from '../api.ts'
 import { useCommand } from '../command/CommandProvider.tsx'
 import { Instant } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
 import { Section } from '../shell/Section.tsx'
+
+/** The words of a notice, which may be HTML: each block of it on a line of its own. Nothing of it is run or loaded. */
+function plainText(html: string): string {
+  const blocks = html.replaceAll(/<\/(?:p|h\d|li|tr)>|<br\s*\/?>/gi, '$&\n').replaceAll(/<\/t[dh]>/gi, '$& ')
+  return new DOMParser().parseFromString(blocks, 'text/html').body.textContent.trim()
+}
 
 /** The notices that members see. */
 export function NoticeList() {
@@ -49,13 +56,33 @@ export function NoticeList() {
               <Section
                 key={id}
                 title={`${id}  ${title}`}
-                action={pinned && <Chip size="small" color="primary" label={translate('notice.pinned')} />}
+                action={
+                  <>
+                    {pinned && <Chip size="small" color="primary" label={translate('notice.pinned')} />}
+                    <Button size="small" component={Link} to={`/setting/${encodeURIComponent(`notice ${id}`)}`}>
+                      {translate('notice.change')}
+                    </Button>
+                    <Button
+                      size="small"
+                      color="error"
+                      onClick={() =>
+                        give({
+                          title: `${translate('notice.withdraw')}: ${id}`,
+                          line: () => ['set', 'notice', id, 'withdrawn', 'true'],
+                          isGrave: true,
+                        })
+                      }
+                    >
+                      {translate('notice.withdraw')}
+                    </Button>
+                  </>
+                }
               >
                 <Typography variant="caption">
                   <Instant at={at} />
                 </Typography>
                 <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                  {body}
+                  {plainText(body)}
                 </Typography>
               </Section>
             ))

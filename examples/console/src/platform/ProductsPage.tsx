@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useCommand } from '../command/CommandProvider.tsx'
 import { DataTable } from '../shell/DataTable.tsx'
+import { useWord } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
 import { Section } from '../shell/Section.tsx'
 import { type Product, rateText, useProducts } from './ProductPreview.tsx'
@@ -11,6 +13,7 @@ import { type Product, rateText, useProducts } from './ProductPreview.tsx'
 /** The products as members see them, and what opens and closes them. */
 export function ProductsPage() {
   const translate = useTranslate()
+  const word = useWord()
   const query = useProducts()
   return (
     <Stack spacing={2} sx={{ pt: 2 }}>
@@ -25,14 +28,19 @@ export function ProductsPage() {
               columns={[
                 { heading: translate('setting.id'), cell: ({ id }) => id },
                 { heading: translate('login.name'), cell: ({ name }) => name },
-                { heading: translate('case.status'), cell: ({ status }) => status },
+                { heading: translate('case.status'), cell: ({ status }) => word(status) },
                 { heading: translate('product.price'), cell: ({ price }) => price, isAmount: true },
                 {
                   heading: translate('product.payout'),
-                  cell: ({ terms }) =>
-                    terms
-                      .map(({ durationSeconds, payoutRate }) => `${durationSeconds} s: ${rateText(payoutRate)}`)
-                      .join(' · '),
+                  cell: ({ terms }) => (
+                    <Box
+                      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, minWidth: 130, whiteSpace: 'nowrap' }}
+                    >
+                      {terms.map(({ durationSeconds, payoutRate }) => (
+                        <span key={durationSeconds}>{`${durationSeconds} s: ${rateText(payoutRate)}`}</span>
+                      ))}
+                    </Box>
+                  ),
                 },
                 {
                   heading: translate('setting.change'),

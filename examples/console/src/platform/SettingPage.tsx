@@ -31,7 +31,7 @@ function SettingFields({ setting: { id, kind, fields, mayChange, second } }: { r
   const give = useCommand()
   const [filter, setFilter] = useState('')
   const shown = fields.filter(({ id: path }) => path.toLowerCase().includes(filter.trim().toLowerCase()))
-  const change = ({ id: path, value }: Setting['fields'][number]) =>
+  const change = ({ id: path, value, kind: fieldKind }: Setting['fields'][number]) =>
     give({
       title: `${translate('setting.change')}: ${id} ${path}`,
       inputs: [
@@ -41,6 +41,10 @@ function SettingFields({ setting: { id, kind, fields, mayChange, second } }: { r
           value: value === 'null' ? '' : value,
           isOptional: true,
           isMultiline: value.length > 60,
+          // A rule or a switch is one of two.
+          ...((fieldKind === 'flag' || fieldKind === 'guard') && {
+            choices: ['true', 'false'].map((one) => ({ id: one, name: one })),
+          }),
         },
       ],
       line: ({ value: typed = '' }) => ['set', ...id.split(' '), path, typed === '' && value !== '' ? 'null' : typed],

@@ -31,7 +31,7 @@ export function DataTable<Row>({ label, rows, idOf, columns }: Props<Row>) {
   const translate = useTranslate()
   if (rows.length === 0) return <Typography color="text.secondary">{translate('console.nothing')}</Typography>
   return (
-    <TableContainer sx={{ maxWidth: '100%' }} tabIndex={0} role="region" aria-label={label}>
+    <TableContainer sx={{ maxWidth: '100%', position: 'relative' }} tabIndex={0} role="region" aria-label={label}>
       <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>

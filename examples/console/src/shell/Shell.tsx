@@ -10,6 +10,7 @@ import LoginOutlined from '@mui/icons-material/LoginOutlined'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined'
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined'
+import TerminalOutlined from '@mui/icons-material/TerminalOutlined'
 import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import Badge from '@mui/material/Badge'
 import Chip from '@mui/material/Chip'
@@ -51,6 +52,7 @@ const entries: readonly Entry[] = [
   { to: '/notices', text: 'menu.notices', icon: <CampaignOutlined /> },
   { to: '/books', text: 'menu.books', icon: <AccountBalanceOutlined /> },
   { to: '/audit', text: 'menu.audit', icon: <HistoryOutlined /> },
+  { to: '/commands', text: 'menu.commands', icon: <TerminalOutlined /> },
   { to: '/operators', text: 'menu.operators', icon: <BadgeOutlined /> },
 ]
 

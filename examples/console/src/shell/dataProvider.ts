@@ -32,6 +32,8 @@ async function getList(resource: string, { filter = {}, pagination }: GetListPar
   if (nextCursor != null) cursors.set(key(page + 1), nextCursor)
   return {
     data: [...items],
+    // How many there are is known at the last page.
+    ...(nextCursor == null && { total: (page - 1) * perPage + items.length }),
     pageInfo: { hasNextPage: nextCursor != null, hasPreviousPage: page > 1 },
   } as GetListResult
 }

@@ -15,6 +15,12 @@ export function useAge(): (ms: number) => string {
   }
 }
 
+/** A word of the interface in the language of the console: a status, a kind. One that has no text stands as it came. */
+export function useWord(): (word: string) => string {
+  const translate = useTranslate()
+  return (word) => translate(`word.${word}`, { _: word })
+}
+
 /** An instant in UTC, as the log and the books have it. */
 export const instantText = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 

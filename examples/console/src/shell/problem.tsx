@@ -2,9 +2,17 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
+import { type ReactNode, useEffect } from 'react'
+import { useLogoutIfAccessDenied, useTranslate } from 'react-admin'
 import { Refused } from '../api.ts'
+
+/** Goes to the login once the session has ended, unless a command is being written, which would be lost. */
+function useLoginAgain(error: Error | null): void {
+  const logoutIfAccessDenied = useLogoutIfAccessDenied()
+  useEffect(() => {
+    if (error !== null && document.querySelector('[role="dialog"]') === null) void logoutIfAccessDenied(error)
+  }, [error, logoutIfAccessDenied])
+}
 
 /** What was read, a bar while it is, or why it could not be. */
 export function Loaded<T>({
@@ -15,7 +23,14 @@ export function Loaded<T>({
   readonly children: (data: T) => ReactNode
 }) {
   const translate = useTranslate()
-  if (query.data !== undefined) return children(query.data)
+  useLoginAgain(query.error)
+  if (query.data !== undefined)
+    return (
+      <>
+        {query.isError && <Alert severity="warning">{translate('console.stale')}</Alert>}
+        {children(query.data)}
+      </>
+    )
   if (query.isPending) return <LinearProgress />
   return (
     <Alert

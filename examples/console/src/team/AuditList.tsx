@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DataTable, FunctionField, List, Pagination, TextInput, useTranslate } from 'react-admin'
 import { type Answer, read } from '../api.ts'
-import { typedLine } from '../command/typedLine.ts'
+import { shortLine } from '../command/typedLine.ts'
 import { instantText } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
 
@@ -36,7 +36,7 @@ export function AuditList() {
           <DataTable.Col source="person" label={translate('audit.person')} disableSort />
           <DataTable.Col label={translate('audit.command')}>
             <FunctionField<Entry>
-              render={({ line }) => <code style={{ overflowWrap: 'anywhere' }}>{typedLine(line).slice(0, 300)}</code>}
+              render={({ line }) => <code style={{ overflowWrap: 'anywhere' }}>{shortLine(line)}</code>}
             />
           </DataTable.Col>
           <DataTable.Col source="reason" label={translate('audit.reason')} disableSort />

@@ -8,6 +8,7 @@ import { DataTable } from '../shell/DataTable.tsx'
 import { Instant } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
 import { Section } from '../shell/Section.tsx'
+import { invitationLink } from './invitationLink.ts'
 
 type Operator = Answer<'/api/operator/list'>['items'][number]
 
@@ -31,6 +32,7 @@ export function OperatorList() {
       title: translate('team.invite'),
       inputs: [{ name: 'name', label: translate('login.name') }, role],
       line: ({ name = '', role: chosen = '' }) => ['operators', 'invite', name.trim(), chosen],
+      linkOf: invitationLink,
     })
   return (
     <Stack spacing={2} sx={{ pt: 2 }}>
@@ -108,7 +110,14 @@ function Changes({ operator: { id, role: has }, role }: ChangesProps) {
       <Button
         size="small"
         color="error"
-        onClick={() => give({ title: titled('reset'), line: () => ['operators', 'reset', id], isGrave: true })}
+        onClick={() =>
+          give({
+            title: titled('reset'),
+            line: () => ['operators', 'reset', id],
+            isGrave: true,
+            linkOf: invitationLink,
+          })
+        }
       >
         {translate('team.reset')}
       </Button>

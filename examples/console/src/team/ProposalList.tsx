@@ -1,16 +1,19 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Title, useTranslate } from 'react-admin'
 import { type Answer, read } from '../api.ts'
 import { useCommand } from '../command/CommandProvider.tsx'
-import { typedLine } from '../command/typedLine.ts'
+import { shortLine } from '../command/typedLine.ts'
 import { whoAmI } from '../shell/authProvider.ts'
 import { Instant } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
 import { Facts, Section } from '../shell/Section.tsx'
+import { invitationLink } from './invitationLink.ts'
 
 type Proposal = Answer<'/api/proposal/list'>['items'][number]
 
@@ -51,11 +54,12 @@ function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
     give({
       title: `${translate(`proposal.${verb}`)}: ${id}`,
       line: () => ['proposal', id, verb],
+      ...(proposal.line[0] === 'operators' && { linkOf: invitationLink }),
       isGrave: verb !== 'approve',
     })
   return (
     <Section
-      title={`${id}  ${typedLine(proposal.line).slice(0, 120)}`}
+      title={`${id}  ${shortLine(proposal.line)}`}
       action={<Chip size="small" color={isOpen ? 'warning' : 'default'} label={translate(`proposal.state.${state}`)} />}
     >
       <Facts
@@ -65,10 +69,21 @@ function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
           [translate('audit.reason'), proposal.reason],
           [translate('proposal.needs'), proposal.why],
           [translate('proposal.unusual'), proposal.unusual],
-          [translate('proposal.wouldPrint'), proposal.output],
           [translate('case.decided'), proposal.decidedBy && `${proposal.decidedBy}: ${proposal.decisionReason}`],
         ]}
       />
+      <Box>
+        <Typography variant="caption" color="text.secondary">
+          {translate('proposal.wouldPrint')}
+        </Typography>
+        <Box
+          component="pre"
+          sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 320, overflow: 'auto' }}
+          tabIndex={0}
+        >
+          {proposal.output}
+        </Box>
+      </Box>
       {isOpen && isOwn && <Alert severity="info">{translate('proposal.yours')}</Alert>}
       {isOpen && (
         <Stack direction="row" spacing={1}>
