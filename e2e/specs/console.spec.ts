@@ -78,8 +78,8 @@ class Platform {
     return (await this.backend.ask(createDeposit, form, token)).data.id
   }
 
-  async withdrawal(member: TestMember): Promise<string> {
-    const bank = { payeeName: 'Ann Lee', accountNumber: '6225880137421234', bankName: 'Harbour' }
+  async withdrawal(member: TestMember, accountNumber = '6225880137421234'): Promise<string> {
+    const bank = { payeeName: 'Ann Lee', accountNumber, bankName: 'Harbour' }
     const { data } = await this.backend.ask(bindBank, { ...this.backend.request(), ...bank }, member.token)
     const terms = { fee: '2.00', receivedAmount: '98.00' }
     const form = { accountId: data.id, amount: '100.00', withdrawPwd: SEEDED_WITHDRAW_PASSWORD, terms }
@@ -159,12 +159,13 @@ test('the second day: a queue of twenty deposits is decided by keys, and a withd
   expect(await platform.balance(member)).toBe('900.00')
 
   // One who begins a payment, and goes home, gives it back; of a deposit another amount came.
-  const [given, short] = [await platform.withdrawal(member), await platform.deposit(member)]
+  const [given, short] = [await platform.withdrawal(member, '6225880137425678'), await platform.deposit(member)]
   await fin.visit('/cases/withdrawal')
   await fin.choose(given)
   await fin.press('Begin (b)')
   await fin.give()
-  await fin.page.keyboard.press('g')
+  await expect(fin.dialog).toBeHidden()
+  await fin.press('Give back (g)')
   await fin.give('the shift ends')
   await expect(fin.page.getByRole('button', { name: 'Give back (g)' })).toBeHidden()
   await fin.go('Deposits')
@@ -342,8 +343,8 @@ for (const { width, height, theme } of [
       '/notices',
       '/books',
       '/audit',
-      '/operators',
       '/commands',
+      '/operators',
     ]) {
       await owner.visit(path)
       await owner.check(path)
