@@ -56,9 +56,10 @@ describe.each(Object.entries(commandLines))('the command line of %s', (_, words)
 it('the settings that are left to a file are those that the backend reads', async () => {
   const named = async (file: string) => [...(await read(file)).matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
   const settings = ['DATABASE_URL', 'PRICE_SOURCE', 'MAIL_SERVICE']
-  expect(await named('backend.env')).toEqual(settings)
+  const provider = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
+  expect(await named('backend.env')).toEqual([...settings, ...provider])
   expect(Object.keys(one.environment)).toEqual(settings)
-  for (const name of settings) expect(help).toContain(name)
+  for (const name of [...settings, ...provider]) expect(help).toContain(name)
   const asked = [...composeText.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name)
   expect((await named('compose.env')).toSorted()).toEqual([...new Set(asked)].toSorted())
   const { POSTGRES_USER, POSTGRES_DB } = database.environment
