@@ -22,7 +22,8 @@ import { portIn, takePort, thisPort } from '#scripts/ports.ts'
 /** Where the data are without another setting. */
 const FOLDER = 'backend-data'
 const HOST = '127.0.0.1'
-const OPERATOR_PORT = 4190
+/** How far the operators' port of a demo is from its first one, so that two demos that start at once look for different ones. */
+const OPERATOR_PORT_DISTANCE = 89
 
 const commandLines = Object.entries(operatorCommands).map(
   ([name, { about }]) => `  ${name.padEnd(9)}${about.split(/[;:.]/)[0]}`,
@@ -88,7 +89,7 @@ const command = {
       type: 'string',
       value: 'PORT',
       about:
-        "of the operators' interface and console; a demo takes the next free one from 4190, production has none without it",
+        "of the operators' interface and console; a demo takes the next free one from 89 above its first address, 4190; production has none without it",
     },
     'operator-host': {
       type: 'string',
@@ -269,7 +270,8 @@ async function operatorsOf(
     throw new CommandError('--oidc needs --operator-origin: the provider sends browsers back there')
   const provider = oidc === undefined ? undefined : providerOf(oidc)
   if (port !== undefined) return { port: await thisPort(portIn(port)), host, origin, provider }
-  if (!production) return { port: await takePort(OPERATOR_PORT, taken), host, origin, provider }
+  if (!production)
+    return { port: await takePort((taken[0] ?? 0) + OPERATOR_PORT_DISTANCE, taken), host, origin, provider }
   if (origin !== undefined) throw new CommandError('--operator-origin needs --operator-port')
   return undefined
 }
