@@ -144,6 +144,14 @@ describe('a command that needs a second person', () => {
 })
 
 describe('an operator', () => {
+  it('who is the last owner to have logged in stays, also beside one who was invited and never came', async () => {
+    const never = eq(operators.name, 'demo')
+    await test.database.query.update(operators).set({ joinedAt: null }).where(never)
+    await expect(run('operators remove ann')).rejects.toThrow('ann is the last owner')
+    await expect(run('operators role ann risk')).rejects.toThrow('ann is the last owner')
+    await joined('demo')
+  })
+
   it('is invited by a code that nothing writes down', async () => {
     const output = await as('ann', 'operators invite eve support', { id: 'eve' })
     const id = proposed(output)

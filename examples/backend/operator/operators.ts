@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { DAY_MS } from '#backend-rules/time.ts'
 import type { Query } from '../database/database.ts'
 import { operatorSessions, operators, type StoredOperator } from '../database/tables/operators.ts'
@@ -144,13 +144,12 @@ function roleIn(text: string | undefined): Role {
   return role
 }
 
-/** Throws an OperatorError for the last owner: nobody could make another one. */
-async function requireOtherOwner(tx: Query, { name }: StoredOperator): Promise<void> {
+/** Throws an OperatorError for the last owner: nobody could make another one. In place of one who has logged in another such one is needed. */
+async function requireOtherOwner(tx: Query, { name, joinedAt }: StoredOperator): Promise<void> {
   const isOther = and(eq(operators.role, 'owner'), isNull(operators.removedAt), ne(operators.name, name))
-  // One who has not logged in may never do so.
-  const [joined] = await tx.select({ count: count() }).from(operators).where(isOther)
-  if (joined === undefined || joined.count === 0)
-    throw new OperatorError(`${name} is the last owner. Invite another owner first`)
+  const others = await tx.select({ joinedAt: operators.joinedAt }).from(operators).where(isOther)
+  const isEnough = others.some((other) => joinedAt === null || other.joinedAt !== null)
+  if (!isEnough) throw new OperatorError(`${name} is the last owner. Invite another owner first, who logs in once`)
 }
 
 /** Whether somebody else who has logged in before may give a command too. */

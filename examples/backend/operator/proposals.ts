@@ -4,7 +4,7 @@ import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { proposals, type StoredProposal } from '../database/tables/operators.ts'
 import type { LogEntry } from '../database/tables/platform.ts'
-import { argument, noMoreThan, type OperatorCommand, OperatorError, type Work } from './command.ts'
+import { noMoreThan, type OperatorCommand, OperatorError, type Work } from './command.ts'
 import { addEntry, typedLine } from './log.ts'
 import { EVERY_ROLE } from './roles.ts'
 import { ageText, datedText, instantText, plain, row, table } from './text.ts'
@@ -45,7 +45,10 @@ type Give = (
   readonly logged: Pick<LogEntry, 'command' | 'result'>
 }>
 
-const verbs = ['approve', 'refuse', 'withdraw'] as const
+/** What a decision makes of a proposal. */
+const states = { approve: 'done', refuse: 'refused', withdraw: 'withdrawn' } as const
+type Verb = keyof typeof states
+const isVerb = (text: string): text is Verb => Object.hasOwn(states, text)
 
 /** Decides what waits for a second person. `give` carries a line out, with the checks of the one who decides. */
 export function proposalCommand(give: Give): OperatorCommand {
@@ -67,14 +70,14 @@ export function proposalCommand(give: Give): OperatorCommand {
       if (id === undefined) return listed(work)
       const proposal = await proposalNumbered(work.tx, id)
       if (verb === undefined) return table(shownProposal(proposal, work.now))
-      if (!verbs.some((one) => one === verb))
-        throw new OperatorError(`Unknown decision: ${verb}. There are: ${verbs.join(', ')}`)
-      return decided(work, proposal, argument(args, 1, 'the decision'), give)
+      if (!isVerb(verb))
+        throw new OperatorError(`Unknown decision: ${verb}. There are: ${Object.keys(states).join(', ')}`)
+      return decide(work, proposal, verb, give)
     },
   }
 }
 
-async function decided(work: Work, proposal: StoredProposal, verb: string, give: Give): Promise<string> {
+async function decide(work: Work, proposal: StoredProposal, verb: Verb, give: Give): Promise<string> {
   const { tx, now, person = '', reason } = work
   const id = idOf('q', proposal.number)
   if (!isOpen(proposal, now)) throw new OperatorError(`The proposal ${id} is ${standingOf(proposal, now)}`)
@@ -84,8 +87,7 @@ async function decided(work: Work, proposal: StoredProposal, verb: string, give:
   // A name from a shell is what its user claims, who may be its author.
   if (verb === 'approve' && !work.isLoggedIn)
     throw new OperatorError(`The proposal ${id} is carried out by a second person who has logged in, not from a shell`)
-  const states = { approve: 'done', refuse: 'refused', withdraw: 'withdrawn' } as const
-  const state = states[verb as keyof typeof states]
+  const state = states[verb]
   await tx
     .update(proposals)
     .set({ state, decidedAt: now, decidedBy: person, decisionReason: reason })
@@ -104,23 +106,23 @@ async function decided(work: Work, proposal: StoredProposal, verb: string, give:
   return `proposal ${id}: done\n${result}`
 }
 
-/** The line of the proposal with an id; undefined without one. */
-export async function proposedLine(tx: Query, id: string): Promise<readonly string[] | undefined> {
+async function findProposal(tx: Query, id: string): Promise<StoredProposal | undefined> {
   const [found] = await tx
     .select()
     .from(proposals)
     .where(eq(proposals.number, numberIn('q', id)))
-  return found?.command
+  return found
 }
+
+/** The line of the proposal with an id; undefined without one. */
+export const proposedLine = async (tx: Query, id: string): Promise<readonly string[] | undefined> =>
+  (await findProposal(tx, id))?.command
 
 /** The proposal with an id. Throws an OperatorError without one. */
 async function proposalNumbered(tx: Query, id: string): Promise<StoredProposal> {
-  const [found] = await tx
-    .select()
-    .from(proposals)
-    .where(eq(proposals.number, numberIn('q', id)))
-  if (found === undefined) throw new OperatorError(`There is no proposal ${id}`)
-  return found
+  const proposal = await findProposal(tx, id)
+  if (proposal === undefined) throw new OperatorError(`There is no proposal ${id}`)
+  return proposal
 }
 
 /** What waits for a second person, the oldest first. */

@@ -1,15 +1,8 @@
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin'
 import { type ReadPath, read } from '../api.ts'
 
-/** The call that lists each resource. Nothing is created, changed or removed here: commands do that. */
-const lists: Readonly<Record<string, ReadPath>> = {
-  members: '/api/member/list',
-  audit: '/api/audit/list',
-  operators: '/api/operator/list',
-  proposals: '/api/proposal/list',
-  notices: '/api/notice/list',
-  settings: '/api/setting/list',
-}
+/** The call of each list that react-admin pages; the other pages read by themselves. Nothing is created, changed or removed here: commands do that. */
+const lists: Readonly<Record<string, ReadPath>> = { members: '/api/member/list', audit: '/api/audit/list' }
 
 interface Listed {
   readonly items: readonly RaRecord[]
@@ -38,25 +31,11 @@ async function getList(resource: string, { filter = {}, pagination }: GetListPar
   } as GetListResult
 }
 
-async function getOne(resource: string, id: string): Promise<RaRecord> {
-  if (resource === 'settings') return read('/api/setting/info', { id })
-  const { data } = await getList(resource, { filter: {}, pagination: { page: 1, perPage: 100 }, sort: noSort })
-  const found = data.find((record) => record.id === id)
-  if (found === undefined) throw new Error(`${resource}: ${id}`)
-  return found
-}
-
-const noSort = { field: 'id', order: 'ASC' } as const
-
 /** Reads of the operators' interface as react-admin asks for them. */
 export const dataProvider: DataProvider = {
   getList: getList as DataProvider['getList'],
-  getOne: (async (resource: string, { id }: { readonly id: string }) => ({
-    data: await getOne(resource, id),
-  })) as unknown as DataProvider['getOne'],
-  getMany: (async (resource: string, { ids }: { readonly ids: readonly string[] }) => ({
-    data: await Promise.all(ids.map((id) => getOne(resource, id))),
-  })) as unknown as DataProvider['getMany'],
+  getOne: notOffered,
+  getMany: notOffered,
   getManyReference: notOffered,
   create: notOffered,
   update: notOffered,
