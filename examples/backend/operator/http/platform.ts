@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { languageOf } from '#backend-rules/seed/translations.ts'
+import { spansOf, week } from '#backend-rules/week.ts'
 import { idOf } from '../../database/ids.ts'
 import { pageAnswer, pageParts } from '../../database/pages.ts'
 import { notices } from '../../database/tables/platform.ts'
@@ -7,11 +9,14 @@ import { healthProblems, silences } from '../../health.ts'
 import { listedProducts } from '../../market/market.ts'
 import { counts, tradedHours, waitingQueues } from '../overview.ts'
 import { EVERY_ROLE } from '../roles.ts'
-import { settingNamed, settingsOf } from '../settings.ts'
+import { checkedFields } from '../set.ts'
+import { newSetting, settingNamed, settingsOf } from '../settings.ts'
 import type { OperatorHandlers } from './calls.ts'
 import { reading } from './reading.ts'
 
 const roles = EVERY_ROLE
+/** The hours of a record that has some. */
+const hoursOf = v.object({ hours: v.nullish(week) })
 
 /** What is set, what members see of it, and how the day stands. */
 export const platformHandlers = {
@@ -33,6 +38,20 @@ export const platformHandlers = {
 
   settingInfo: reading('settingInfo', { roles, line: ({ id }) => ['set', id] }, ({ id }, work) =>
     settingNamed(work, work.operator, id),
+  ),
+
+  settingForm: reading('settingForm', { roles, line: ({ kind }) => ['set', kind] }, async ({ kind }, { operator }) =>
+    newSetting(operator, kind),
+  ),
+
+  settingCheck: reading(
+    'settingCheck',
+    { roles, line: ({ line }) => ['set', ...line] },
+    async ({ line, value }, work) => {
+      const { problems, fields } = await checkedFields(work, line, value)
+      const { hours } = v.parse(hoursOf, fields ?? {})
+      return { problems: [...problems], hours: hours && [...spansOf(hours, work.now)] }
+    },
   ),
 
   productPreview: reading(

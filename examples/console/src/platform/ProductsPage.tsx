@@ -9,6 +9,7 @@ import { useWord } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
 import { Section } from '../shell/Section.tsx'
 import { type Product, rateText, useProducts } from './ProductPreview.tsx'
+import { NewRecord } from './SettingList.tsx'
 
 /** The products as members see them, and what opens and closes them. */
 export function ProductsPage() {
@@ -18,7 +19,7 @@ export function ProductsPage() {
   return (
     <Stack spacing={2} sx={{ pt: 2 }}>
       <Title title={translate('menu.products')} />
-      <Section title={translate('product.preview')}>
+      <Section title={translate('product.preview')} action={<NewRecord kind="product" isAllowed />}>
         <Loaded query={query}>
           {({ items }) => (
             <DataTable

@@ -5,6 +5,7 @@ import { Refused } from '../api.ts'
 import { BooksPage } from '../books/BooksPage.tsx'
 import { CasesPage } from '../cases/CasesPage.tsx'
 import { CommandsPage } from '../command/CommandsPage.tsx'
+import { NewRecordPage } from '../form/NewRecordPage.tsx'
 import { FindPage } from '../members/FindPage.tsx'
 import { MemberList } from '../members/MemberList.tsx'
 import { MemberPage } from '../members/MemberPage.tsx'
@@ -71,6 +72,7 @@ const Console = () => (
       <Route path="/member/:id" element={<MemberPage />} />
       <Route path="/cases/:kind" element={<CasesPage />} />
       <Route path="/setting/:id" element={<SettingPage />} />
+      <Route path="/new/:kind" element={<NewRecordPage />} />
       <Route path="/commands" element={<CommandsPage />} />
       <Route path="/products" element={<ProductsPage />} />
       <Route path="/books" element={<BooksPage />} />
