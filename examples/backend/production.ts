@@ -6,7 +6,7 @@ import { settings } from './database/tables/platform.ts'
 import type { TrustedProxies } from './http/network.ts'
 import { findMember } from './members/members.ts'
 import { isPassword } from './members/secrets.ts'
-import { presentOperators } from './operator/operators.ts'
+import { presentOperators } from './operator/people/operators.ts'
 import { readSetting } from './settings/settings.ts'
 
 /** What a start is given that a trial does not need; absent where it was not. */

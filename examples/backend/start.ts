@@ -6,7 +6,7 @@ import { takePart } from './leader.ts'
 import type { PriceFeed } from './market/feed.ts'
 import type { StreamServer } from './market/streamServer.ts'
 import { createOperatorApp } from './operator/http/app.ts'
-import type { ProviderOptions } from './operator/provider.ts'
+import type { ProviderOptions } from './operator/people/provider.ts'
 
 /** Together with the end of the database it is less than the ten seconds after which a container is killed. */
 const GRACE_MS = 7000

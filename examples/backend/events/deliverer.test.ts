@@ -12,7 +12,7 @@ import { operators } from '../database/tables/operators.ts'
 import { leaderLease, operatorLog } from '../database/tables/platform.ts'
 import { LeaseLost } from '../leaderLease.ts'
 import { operateAs } from '../operator/operate.fixture.ts'
-import { webhookCommand } from '../operator/webhook.ts'
+import { webhookCommand } from '../operator/platform/webhook.ts'
 import { Deliverer } from './deliverer.ts'
 import { Receiver } from './receiver.fixture.ts'
 

@@ -24,7 +24,7 @@ import { settable } from '../settings/settings.ts'
 import type { Instruction } from './command.ts'
 import { operateAs } from './operate.fixture.ts'
 import { operate, operatorCommands, requireCommand } from './operator.ts'
-import { recordKinds } from './records.ts'
+import { recordKinds } from './platform/records.ts'
 
 let test: TestBackend
 beforeAll(async () => {

@@ -6,8 +6,9 @@ import type { StoredOperator } from '../database/tables/operators.ts'
 import type { LogEntry } from '../database/tables/platform.ts'
 import { mentionsOf } from '../members/mentions.ts'
 import { readSetting } from '../settings/settings.ts'
-import { begin } from './begin.ts'
-import { books } from './books.ts'
+import { books } from './books/books.ts'
+import { exportCommand } from './books/export.ts'
+import { review } from './cases/review.ts'
 import {
   type Effect,
   type Instruction,
@@ -17,23 +18,22 @@ import {
   Question,
   type Work,
 } from './command.ts'
-import { erase } from './erase.ts'
-import { exportCommand } from './export.ts'
-import { find } from './find.ts'
 import { addEntry, audit, entryOf, lockLog, masked, type Named, typedLine, withoutName, writtenLook } from './log.ts'
-import { mark, unmark } from './marks.ts'
-import { member } from './member.ts'
-import { correction, invite, standingCommand } from './members.ts'
-import { membersNamed } from './named.ts'
-import { findOperator, hasSecond, mayGive, operatorsCommand, presentOperators } from './operators.ts'
-import { cancelOrder, migrate, notice, product } from './platform.ts'
+import { erase } from './members/erase.ts'
+import { find } from './members/find.ts'
+import { mark, unmark } from './members/marks.ts'
+import { member } from './members/member.ts'
+import { membersNamed } from './members/memberLookup.ts'
+import { recover } from './members/recover.ts'
+import { correction, invite, standingCommand } from './members/standing.ts'
+import { findOperator, hasSecond, mayGive, operatorsCommand, presentOperators } from './people/operators.ts'
+import { begin } from './platform/begin.ts'
+import { cancelOrder, migrate, notice, product } from './platform/platform.ts'
+import { setCommand } from './platform/set.ts'
+import { webhookCommand } from './platform/webhook.ts'
 import { addProposal, proposalCommand, proposedLine } from './proposals.ts'
-import { recover } from './recover.ts'
-import { review } from './review.ts'
 import type { Roles } from './roles.ts'
-import { setCommand } from './set.ts'
 import { instantText } from './text.ts'
-import { webhookCommand } from './webhook.ts'
 
 /** What the operator can do, by name. Help, checks and the log follow from it. */
 export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {

@@ -19,7 +19,7 @@ import { bookProblems } from '../ledger/books.ts'
 import { mentionsOf } from '../members/mentions.ts'
 import { operateAs } from '../operator/operate.fixture.ts'
 import { operatorCommands } from '../operator/operator.ts'
-import { addOperator } from '../operator/operators.ts'
+import { addOperator } from '../operator/people/operators.ts'
 import { seed } from '../seed/seed.ts'
 import { knownTables, memberTables, otherTables } from './tables.ts'
 

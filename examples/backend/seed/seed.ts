@@ -24,7 +24,7 @@ import { firstSeq } from '../market/publish.ts'
 import { makeQuoteDays } from '../market/quoteDays.ts'
 import { RandomWalk } from '../market/randomWalk.ts'
 import { hashPassword } from '../members/secrets.ts'
-import { addOperator } from '../operator/operators.ts'
+import { addOperator } from '../operator/people/operators.ts'
 import { writeSetting } from '../settings/settings.ts'
 
 /**

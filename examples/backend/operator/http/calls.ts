@@ -2,8 +2,8 @@ import type * as v from 'valibot'
 import type { Call } from '#lib/contract/call.ts'
 import type { AnswerOf, RequestContext } from '../../http/calls.ts'
 import type { OperatorCalls } from '../contract/calls.ts'
-import type { Provider } from '../provider.ts'
-import type { LoggedIn, Opened } from '../sessions.ts'
+import type { Provider } from '../people/provider.ts'
+import type { LoggedIn, Opened } from '../people/sessions.ts'
 
 /** The provider of logins as a request may use it. */
 export interface OfferedProvider {

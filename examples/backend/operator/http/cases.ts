@@ -1,8 +1,8 @@
 import { numberIn } from '../../database/ids.ts'
-import { casesOf, statusesOf } from '../cases.ts'
+import { casesOf, statusesOf } from '../cases/cases.ts'
+import { depositFields, identityFields, withdrawalFields } from '../cases/caseText.ts'
 import { OperatorError } from '../command.ts'
 import { EVERY_ROLE } from '../roles.ts'
-import { depositFields, identityFields, withdrawalFields } from '../waiting.ts'
 import type { OperatorHandlers } from './calls.ts'
 import { reading } from './reading.ts'
 

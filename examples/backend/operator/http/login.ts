@@ -1,8 +1,8 @@
 import { originOf } from '../../production.ts'
 import { readSetting } from '../../settings/settings.ts'
 import { OperatorError } from '../command.ts'
-import { beginProviderLogin } from '../providerLogin.ts'
-import { acceptInvitation, type LoggedIn, logIn, logOut, openInvitation } from '../sessions.ts'
+import { beginProviderLogin } from '../people/providerLogin.ts'
+import { acceptInvitation, type LoggedIn, logIn, logOut, openInvitation } from '../people/sessions.ts'
 import type { OperatorHandlers, OperatorRequest } from './calls.ts'
 
 /** Invitation, login and session of an operator. */

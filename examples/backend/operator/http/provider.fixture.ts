@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import OidcProvider from 'oidc-provider'
-import type { ProviderOptions } from '../provider.ts'
+import type { ProviderOptions } from '../people/provider.ts'
 
 /** Two clients of the provider: the console, and some other application. */
 const CLIENTS = { desk: 'secret-of-the-desk', other: 'secret-of-another' } as const
