@@ -4,7 +4,7 @@ import type { Query } from '../../database/database.ts'
 import { entriesOf, fieldsOf, inside, namedValues, valueAt, withValueAt } from '../../settings/schemas.ts'
 import { readSetting, type Settable, settable, storeSetting, writeSetting } from '../../settings/settings.ts'
 import { argument, moneyOf, type OperatorCommand, OperatorError, type Work } from '../command.ts'
-import { EVERY_ROLE } from '../roles.ts'
+import { EVERY_ROLE, type Roles } from '../roles.ts'
 import { checkChange } from './figures.ts'
 import { type RecordKind, recordKinds } from './records.ts'
 
@@ -40,11 +40,11 @@ export const setCommand: OperatorCommand = {
     'set site maintenance null --id upgraded --as demo --reason "the upgrade is done"',
   ],
   effect: (args) => (args.length > (isSetting(args[0] ?? '') ? 1 : 2) ? 'changes' : 'reads'),
-  roles: ([name = '', ...rest]) => {
-    const isRead = rest.length <= (isSetting(name) ? 0 : 1)
-    if (isRead) return EVERY_ROLE
-    return isSetting(name) ? settable[name].roles : (recordKinds[name]?.roles ?? [])
-  },
+  roles: [
+    ...Object.entries(settable).map(([name, { roles }]): readonly [string, Roles] => [`${name} *`, roles]),
+    ...Object.entries(recordKinds).map(([kind, { roles }]): readonly [string, Roles] => [`${kind} * *`, roles]),
+    ['', EVERY_ROLE],
+  ],
   names: ([name]) => (name === 'member' ? 1 : undefined),
   run: async (args, work) => {
     if (args.length === 0) return fieldsOfAll()

@@ -17,6 +17,17 @@ export function useFieldLabel(): (id: string) => string {
   }
 }
 
+/** The label of a field with those of what it is in: `name.ko`, `terms.60.payoutRate`. */
+export function useWholeLabel(): (id: string) => string {
+  const label = useFieldLabel()
+  return (id) => {
+    const steps = id.split('.')
+    return steps
+      .map((step, place) => (/^\d+$/.test(step) ? step : label(steps.slice(0, place + 1).join('.'))))
+      .join(' · ')
+  }
+}
+
 /** A sentence that says what a field takes. */
 export function useHint(): (field: Field) => string {
   const translate = useTranslate()

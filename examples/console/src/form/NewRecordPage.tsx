@@ -103,8 +103,13 @@ function RecordEditor({ form: { kind, fields, mayChange, second }, first }: Edit
       onSubmit={make}
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
-      {kind === 'product' && <Alert severity="info">{translate('product.isNew')}</Alert>}
-      {second != null && <Alert severity="info">{translate('form.second')}</Alert>}
+      {(kind === 'product' || second != null) && (
+        <Alert severity="info">
+          {[kind === 'product' && translate('product.isNew'), second != null && translate('form.second')]
+            .filter(Boolean)
+            .join(' ')}
+        </Alert>
+      )}
       {!mayChange && <Alert severity="warning">{translate('setting.readOnly')}</Alert>}
       <Box sx={{ maxWidth: 320 }}>
         <TextField

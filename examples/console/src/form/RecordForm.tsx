@@ -131,22 +131,24 @@ function Boxed(props: PartProps) {
   const problem = problems.get(path.join('.'))
   const isThere = draft !== undefined
   const begin = (): Draft => (field.kind === 'week' ? { zone: 'UTC', open: [] } : firstDraft(fields, field.id))
+  const note = translate(`field.about_.${nameOf(field.id)}`, { _: '' })
   if (field.kind === 'list') return <ListBox {...props} label={label} />
+  const toggle = (
+    <FormControlLabel
+      control={<Switch checked={isThere} onChange={(_, isOn) => change(path, isOn ? begin() : undefined)} />}
+      label={label}
+      sx={{ justifySelf: 'start' }}
+    />
+  )
+  if (!isThere && field.isOptional)
+    return (
+      <div>
+        {toggle}
+        {note !== '' && <Note>{note}</Note>}
+      </div>
+    )
   return (
-    <FieldBox
-      legend={
-        field.isOptional ? (
-          <FormControlLabel
-            control={<Switch checked={isThere} onChange={(_, isOn) => change(path, isOn ? begin() : undefined)} />}
-            label={label}
-          />
-        ) : (
-          label
-        )
-      }
-      problem={problem}
-      note={translate(`field.about_.${nameOf(field.id)}`, { _: '' })}
-    >
+    <FieldBox legend={field.isOptional ? toggle : label} problem={problem} note={note}>
       {isThere &&
         (field.kind === 'week' ? (
           <WeekEditor draft={insideOf(draft)} path={path} problems={problems} change={(week) => change(path, week)} />
@@ -161,10 +163,16 @@ function Boxed(props: PartProps) {
 
 interface FieldBoxProps {
   readonly legend: ReactNode
-  readonly note?: string
+  readonly note: string
   readonly problem: string | undefined
   readonly children: ReactNode
 }
+
+const Note = ({ children }: { readonly children: string }) => (
+  <Typography variant="body2" color="text.secondary">
+    {children}
+  </Typography>
+)
 
 const FieldBox = ({ legend, note, problem, children }: FieldBoxProps) => (
   <Box
@@ -184,11 +192,7 @@ const FieldBox = ({ legend, note, problem, children }: FieldBoxProps) => (
     <Typography component="legend" variant="subtitle2" sx={{ px: 0.5 }}>
       {legend}
     </Typography>
-    {note !== '' && note !== undefined && (
-      <Typography variant="body2" color="text.secondary">
-        {note}
-      </Typography>
-    )}
+    {note !== '' && <Note>{note}</Note>}
     {problem !== undefined && (
       <Typography variant="body2" color="error" role="alert">
         {problem}
@@ -237,25 +241,24 @@ function ListBox({ field, fields, path, draft, problems, change, label }: PartPr
   const translate = useTranslate()
   const elements: readonly Draft[] = Array.isArray(draft) ? draft : []
   const one = translate(`field.one.${nameOf(field.id)}`, { _: label })
+  const numbered = (place: string) => `${one} ${Number.parseInt(place, 10) + 1}`
   return (
     <FieldBox
       legend={label}
       problem={problems.get(path.join('.'))}
       note={translate(`field.about_.${nameOf(field.id)}`, { _: '' })}
     >
-      {elements.map((element, place) => (
+      {Object.entries(elements).map(([place, element]) => (
         <Box
-          // Elements have no id; one that is removed is found by its place.
-          // biome-ignore lint/suspicious/noArrayIndexKey: what is typed is in the draft, and nothing is kept by the element
           key={place}
           role="group"
-          aria-label={`${one} ${place + 1}`}
+          aria-label={numbered(place)}
           sx={{ display: 'grid', gap: 1, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}
         >
           <FormParts
             {...{ fields, problems, change }}
             outer={`${field.id}.*`}
-            path={[...path, `${place}`]}
+            path={[...path, place]}
             draft={insideOf(element)}
           />
           {elements.length > 1 && (
@@ -266,11 +269,11 @@ function ListBox({ field, fields, path, draft, problems, change, label }: PartPr
               onClick={() =>
                 change(
                   path,
-                  elements.filter((_, other) => other !== place),
+                  elements.filter((_, other) => `${other}` !== place),
                 )
               }
             >
-              {translate('form.remove', { what: `${one} ${place + 1}` })}
+              {translate('form.remove', { what: numbered(place) })}
             </Button>
           )}
         </Box>

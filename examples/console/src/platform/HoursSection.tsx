@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
@@ -7,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { post } from '../api.ts'
-import { useCommand } from '../command/CommandProvider.tsx'
+import { CommandButton } from '../command/CommandButton.tsx'
 import { type DraftFields, draftOf, type Field, insideOf } from '../form/draft.ts'
 import { useFieldLabel } from '../form/FieldInput.tsx'
 import { WeekEditor } from '../form/WeekEditor.tsx'
@@ -82,7 +81,9 @@ function Checked({ setting, field, draft, change, isChanged }: CheckedProps) {
               <Alert severity="error">{translate('form.problems', { count: problems.size })}</Alert>
             ) : (
               <>
-                <Typography variant="subtitle2">{translate('week.would')}</Typography>
+                <Typography variant="subtitle2" component="h3">
+                  {translate('week.would')}
+                </Typography>
                 <Typography variant="body2" component="ul" sx={{ m: 0, pl: 2.5, fontVariantNumeric: 'tabular-nums' }}>
                   {(hours ?? []).map((span) => (
                     <li key={span.from}>{spanText(span)}</li>
@@ -101,19 +102,16 @@ function Checked({ setting, field, draft, change, isChanged }: CheckedProps) {
 
 function ChangeButton({ setting, field, value }: Pick<Props, 'setting' | 'field'> & { readonly value: string }) {
   const translate = useTranslate()
-  const give = useCommand()
   return (
-    <Button
+    <CommandButton
       variant="contained"
       sx={{ justifySelf: 'start' }}
-      onClick={() =>
-        give({
-          title: `${translate('week.change')}: ${setting}`,
-          line: () => ['set', ...setting.split(' '), field.id, value],
-        })
-      }
+      command={{
+        title: `${translate('week.change')}: ${setting}`,
+        line: () => ['set', ...setting.split(' '), field.id, value],
+      }}
     >
       {translate('week.change')}
-    </Button>
+    </CommandButton>
   )
 }

@@ -6,6 +6,7 @@ import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type Answer, read } from '../api.ts'
 import { Loaded } from '../shell/problem.tsx'
+import { useMayGive } from '../shell/rights.ts'
 import { Section } from '../shell/Section.tsx'
 
 type Setting = Answer<'/api/setting/list'>['items'][number]
@@ -29,13 +30,7 @@ export function SettingList() {
                 <Links settings={subjects} />
               </Section>
               {made.map((kind) => (
-                <Section
-                  key={kind}
-                  title={translate(`setting.kind.${kind}`)}
-                  action={
-                    <NewRecord kind={kind} isAllowed={items.find((one) => one.kind === kind)?.mayChange ?? true} />
-                  }
-                >
+                <Section key={kind} title={translate(`setting.kind.${kind}`)} action={<NewRecord kind={kind} />}>
                   <Links settings={items.filter((one) => one.kind === kind)} />
                 </Section>
               ))}
@@ -64,11 +59,13 @@ function Links({ settings }: { readonly settings: readonly Setting[] }) {
   )
 }
 
-/** Leads to the form of a new record. */
-export function NewRecord({ kind, isAllowed }: { readonly kind: string; readonly isAllowed: boolean }) {
+/** Leads to the form of a new record; nothing for an operator whose role makes none. */
+export function NewRecord({ kind }: { readonly kind: string }) {
   const translate = useTranslate()
+  const mayMake = useMayGive()(['set', kind, '', ''])
+  if (!mayMake) return null
   return (
-    <Button variant="outlined" component={Link} to={`/new/${kind}`} disabled={!isAllowed}>
+    <Button variant="outlined" component={Link} to={`/new/${kind}`}>
       {translate('setting.newRecord', { kind: translate(`setting.kind.${kind}`) })}
     </Button>
   )

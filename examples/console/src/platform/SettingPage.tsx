@@ -10,7 +10,7 @@ import { Link, useParams } from 'react-router-dom'
 import { type Answer, read } from '../api.ts'
 import { useCommand } from '../command/CommandProvider.tsx'
 import type { Field } from '../form/draft.ts'
-import { useFieldLabel, useHint } from '../form/FieldInput.tsx'
+import { useHint, useWholeLabel } from '../form/FieldInput.tsx'
 import { DataTable } from '../shell/DataTable.tsx'
 import { useWord } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
@@ -34,7 +34,7 @@ export function SettingPage() {
 
 function SettingFields({ setting: { id, kind, fields, mayChange, second } }: { readonly setting: Setting }) {
   const translate = useTranslate()
-  const label = useFieldLabel()
+  const label = useWholeLabel()
   const change = useChange(id)
   const shownOf = useShown()
   const [filter, setFilter] = useState('')
@@ -134,7 +134,7 @@ function useChange(setting: string) {
   const translate = useTranslate()
   const give = useCommand()
   const hint = useHint()
-  const label = useFieldLabel()
+  const label = useWholeLabel()
   const word = useWord()
   return (field: Field) => {
     const { id: path, value, kind, choices } = field
