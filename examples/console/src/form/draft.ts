@@ -44,6 +44,25 @@ export function draftOf(value: unknown): Draft {
   return String(value)
 }
 
+/** What a copy does not take over: where money goes, which is another place for each record. */
+const own: readonly string[] = ['accountNumber', 'address', 'memo']
+
+/** A stored record as a new one begins with it: without where money goes, and after it in the list. */
+export function copyOf(value: unknown): DraftFields {
+  const without = (draft: Draft): Draft =>
+    isFields(draft)
+      ? Object.fromEntries(
+          Object.entries(draft).map(([name, part]) => [name, own.includes(name) ? undefined : without(part)]),
+        )
+      : draft
+  const copied = insideOf(without(draftOf(value)))
+  const { position } = copied
+  if (typeof position !== 'string' || !WHOLE.test(position)) return copied
+  return { ...copied, position: `${Number.parseInt(position, 10) + 1}` }
+}
+
+const WHOLE = /^(?:0|-?[1-9]\d{0,14})$/
+
 /** The record that was typed, as `set` takes it. What makes no sense stays as it was typed, and the server says so. */
 export const recordOf = (fields: readonly Field[], draft: DraftFields, outer = ''): object =>
   Object.fromEntries(
@@ -60,8 +79,6 @@ function typedValue(fields: readonly Field[], field: Field, draft: Draft): unkno
   if (isFields(draft)) return recordOf(fields, draft, field.id)
   return draft.map((one) => recordOf(fields, insideOf(one), `${field.id}.*`))
 }
-
-const WHOLE = /^(?:0|-?[1-9]\d{0,14})$/
 
 function plainOf({ kind }: Field, typed: string): unknown {
   const text = kind === 'text' ? typed : typed.trim()

@@ -12,7 +12,7 @@ import { useCommand } from '../command/CommandProvider.tsx'
 import type { Field } from '../form/draft.ts'
 import { useHint, useWholeLabel } from '../form/FieldInput.tsx'
 import { DataTable } from '../shell/DataTable.tsx'
-import { useWord } from '../shell/format.tsx'
+import { useSentence, useWord } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
 import { Section } from '../shell/Section.tsx'
 import { HoursSection } from './HoursSection.tsx'
@@ -37,6 +37,7 @@ function SettingFields({ setting: { id, kind, fields, mayChange, second } }: { r
   const label = useWholeLabel()
   const change = useChange(id)
   const shownOf = useShown()
+  const sentence = useSentence()
   const [filter, setFilter] = useState('')
   const wanted = filter.trim().toLowerCase()
   const weeks = fields.filter((field) => field.kind === 'week')
@@ -48,7 +49,7 @@ function SettingFields({ setting: { id, kind, fields, mayChange, second } }: { r
   return (
     <>
       <Title title={id} />
-      {second != null && <Alert severity="info">{translate('setting.second', { why: second })}</Alert>}
+      {second != null && <Alert severity="info">{translate('setting.second', { why: sentence(second) })}</Alert>}
       {!mayChange && <Alert severity="info">{translate('setting.readOnly')}</Alert>}
       {kind === 'product' && <ProductPreview id={id.split(' ')[1] ?? ''} />}
       {weeks.map((field) => (
