@@ -51,6 +51,7 @@ export const memberTables = {
       ...{ userName: 'personal', avatar: 'personal', phone: 'personal', email: 'personal', legalName: 'personal' },
       ...{ idCard: 'personal', contact: 'personal', invitedBy: 'personal' },
       ...{ verified: 'kept', standing: 'kept', withdrawBarred: 'kept', registeredAt: 'kept', erasedAt: 'kept' },
+      brand: 'kept',
       language: 'personal',
       // What operators note for themselves.
       mark: 'secret',
@@ -189,6 +190,7 @@ export const memberTables = {
 /** The tables without rows of members, and what in them may be about one all the same. A table that is missing in both does not compile. */
 export const otherTables = {
   webhooks: 'nothing',
+  brands: 'nothing',
   channels: 'nothing',
   projects: 'nothing',
   products: 'nothing',

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { MAIN_BRAND } from '../../brands/brands.ts'
 import type { Query } from '../../database/database.ts'
 import { numberIn } from '../../database/ids.ts'
 import type { Handling } from '../../database/tables/columns.ts'
@@ -42,12 +43,15 @@ export async function caseLines({ tx, now }: Work, kind: CaseKind, filter: CaseF
 function lineOf(one: Case, now: number): string {
   const { kind, which, member, status, paid, account, submittedAt, handledBy, waitsFor } = one
   return row(
-    ...[kind, ...(kind === 'identity' ? [] : [which]), member.username, status],
+    ...[kind, ...(kind === 'identity' ? [] : [which]), member.username, ofBrand(member), status],
     ...[paid?.amount, paid?.currency, account, ageText(submittedAt, now)],
     ...[handledBy && `begun by ${handledBy}`, member.mark && `marked: ${member.mark.note}`],
     waitsFor === undefined ? decisionText(status, one, now) : `waits for ${waitsFor}`,
   )
 }
+
+/** The brand of a member who has another one than the platform itself. */
+const ofBrand = ({ brand }: Pick<StoredMember, 'brand'>) => (brand === MAIN_BRAND ? undefined : `of ${brand}`)
 
 type Withdrawal = Pick<typeof withdrawals.$inferSelect, 'receivedAmount' | 'payoutAmount' | 'payoutCurrency'>
 
