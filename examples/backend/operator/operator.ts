@@ -187,12 +187,17 @@ interface Read {
   readonly reason: string | undefined
 }
 
+/** What a read of the operators' interface works with: that of a command, and who reads. */
+export interface Reading extends Pick<Work, 'tx' | 'now' | 'shows' | 'person' | 'isLoggedIn'> {
+  readonly operator: StoredOperator
+}
+
 /** Reads for an operator who is logged in, in one transaction. Throws an OperatorError where the operator may not read it. */
 export async function readFor<T>(
   database: Database,
   person: string,
   { roles, line, reason }: Read,
-  read: (work: Pick<Work, 'tx' | 'now' | 'shows'> & { readonly operator: StoredOperator }) => Promise<T>,
+  read: (work: Reading) => Promise<T>,
 ): Promise<T> {
   const first = reason === undefined ? undefined : lockLog
   const work = async (tx: Query, now: number) => {
@@ -201,7 +206,8 @@ export async function readFor<T>(
     if (operator.role !== 'owner' && !roles.includes(operator.role))
       throw new OperatorError(`${line[0]} is not for ${operator.role}: ${operator.name} may not see it`)
     const seen: number[] = []
-    const answer = await read({ tx, now, operator, shows: (...numbers) => seen.push(...numbers) })
+    const reader = { operator, person: operator.name, isLoggedIn: true }
+    const answer = await read({ tx, now, ...reader, shows: (...numbers) => seen.push(...numbers) })
     if (reason !== undefined) {
       const named = await namedIn(tx, line)
       requireNameless(reason, named)
