@@ -4,7 +4,6 @@ import { idOf } from '../database/ids.ts'
 import type { StoredMember } from '../database/tables/members.ts'
 import type { StoredOperator } from '../database/tables/operators.ts'
 import type { LogEntry } from '../database/tables/platform.ts'
-import { mentionsOf } from '../members/mentions.ts'
 import { readSetting } from '../settings/settings.ts'
 import { books } from './books/books.ts'
 import { exportCommand } from './books/export.ts'
@@ -18,7 +17,18 @@ import {
   Question,
   type Work,
 } from './command.ts'
-import { addEntry, audit, entryOf, lockLog, masked, type Named, typedLine, withoutName, writtenLook } from './log.ts'
+import {
+  addEntry,
+  audit,
+  entryOf,
+  lockLog,
+  masked,
+  type Named,
+  requireNameless,
+  typedLine,
+  withoutName,
+  writtenLook,
+} from './log.ts'
 import { erase } from './members/erase.ts'
 import { find } from './members/find.ts'
 import { mark, unmark } from './members/marks.ts'
@@ -117,7 +127,7 @@ export async function operate(database: Database, instruction: Instruction): Pro
         const written = writtenLine(line, named)
         // An entry of an earlier version has the login name.
         if (earlier !== undefined) return repeated(earlier, author, [written, writtenLine(line)])
-        requireNameless(author.reason, named)
+        requireNameless('reason', author.reason, named)
         if (command !== begin) await requirePerson(tx, author.person, line)
         const carried = await orUndone(tx, (inner) => carryOut(line, inner, now, { ...instruction, person }))
         const { result, seen } = carried
@@ -168,17 +178,6 @@ async function namedIn(tx: Query, line: readonly string[]): Promise<StoredMember
   return second === undefined ? only?.member : undefined
 }
 
-/** Throws an OperatorError where a reason says who the member is: it stays in the log for good. */
-function requireNameless(reason: string, named: StoredMember | undefined): void {
-  if (named === undefined) return
-  const { legalName, phone, email, idCard, contact, number } = named
-  const personal = [legalName, phone, email, idCard, contact]
-  if (personal.some((text) => text !== null && text !== '' && mentionsOf(text).test(reason)))
-    throw new OperatorError(
-      `The reason stays in the log for good, and says who the member is: write ${idOf('u', number)} in place of that`,
-    )
-}
-
 /** A read of the operators' interface: who may do it, and the line of a shell that shows the same. */
 interface Read {
   readonly roles: Roles
@@ -210,7 +209,7 @@ export async function readFor<T>(
     const answer = await read({ tx, now, ...reader, shows: (...numbers) => seen.push(...numbers) })
     if (reason !== undefined) {
       const named = await namedIn(tx, line)
-      requireNameless(reason, named)
+      requireNameless('reason', reason, named)
       const look = writtenLook(writtenLine(line, named), [...new Set(seen)])
       await addEntry(tx, { ...look, id: undefined, at: now, person: operator.name, reason })
     }
