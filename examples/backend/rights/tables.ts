@@ -19,9 +19,11 @@ type MemberTable = { [Name in TableName]: 'member' extends keyof Row<Name> ? Nam
 /**
  * What happens to a column. `kept`: the member is given it, and it stays after an erasure, as money records have to. `personal`: the member is
  * given it, and it is erased: it becomes null, or empty. `named`: the same, but it is unique, and becomes a text that has the member's number.
- * `secret`: nobody is given it, and it is erased. `inner`: nobody is given it, as it says nothing about the member, and it stays.
+ * `secret`: nobody is given it, and it is erased. `withheld`: what operators think of the member, which is erased; an export leaves it out, as
+ * it could warn whom they suspect, and a person decides whether the member is given it (README.md). `inner`: nobody is given it, as it says
+ * nothing about the member, and it stays.
  */
-type Rule = 'kept' | 'personal' | 'named' | 'secret' | 'inner'
+type Rule = 'kept' | 'personal' | 'named' | 'secret' | 'withheld' | 'inner'
 
 interface Declared<Columns extends string> {
   /** What becomes of the rows with an erasure. */
@@ -53,8 +55,7 @@ export const memberTables = {
       ...{ verified: 'kept', standing: 'kept', withdrawBarred: 'kept', registeredAt: 'kept', erasedAt: 'kept' },
       brand: 'kept',
       language: 'personal',
-      // What operators note for themselves.
-      mark: 'secret',
+      mark: 'withheld',
     },
   },
   // Without its data an event is not sent again (events/deliverer.ts).

@@ -70,16 +70,20 @@ const handledFields = (status: string, record: Handling, member: StoredMember | 
 /** A mark, by whom and since when. */
 export const markText = ({ note, by, at }: Mark, now: number): string => row(note, `by ${by}`, datedText(at, now))
 
-/** A picture's path, which follows the address of the backend and opens it for an hour. */
-export const picture = async (tx: Query, path: string | null | undefined, now: number) =>
-  path == null ? undefined : signedPath(tx, path, now)
+/** Who looks at pictures, and when. */
+export type Looking = Pick<Work, 'tx' | 'now' | 'person' | 'isLoggedIn'>
 
-type Reading = Pick<Work, 'tx' | 'now' | 'shows'>
+/** A picture's path, which follows the address of the console for whoever is logged in there, and that of the backend otherwise, and opens it for an hour. */
+export const picture = async ({ tx, now, person, isLoggedIn }: Looking, path: string | null | undefined) =>
+  path == null ? undefined : signedPath(tx, path, now, isLoggedIn ? person : undefined)
+
+type Reading = Looking & Pick<Work, 'shows'>
 /** What is known of a case, by what it is. */
 type Fields = Parameters<typeof table>[0]
 
 /** A deposit, with its voucher. */
-export async function depositFields({ tx, now, shows }: Reading, id: string): Promise<Fields> {
+export async function depositFields(work: Reading, id: string): Promise<Fields> {
+  const { tx, now, shows } = work
   const deposit = await depositNumbered(tx, numberIn('d', id))
   shows(deposit.member)
   const [member] = await tx.select().from(members).where(eq(members.number, deposit.member))
@@ -99,7 +103,7 @@ export async function depositFields({ tx, now, shows }: Reading, id: string): Pr
     'member reads': deposit.reason,
     'waits for': waitsFor('deposit', id, status),
     ...handledFields(status, deposit, member, now),
-    voucher: await picture(tx, voucher, now),
+    voucher: await picture(work, voucher),
   }
 }
 
@@ -143,7 +147,8 @@ export async function withdrawalFields({ tx, now, shows }: Reading, id: string):
 }
 
 /** The newest submission of an identity, with its pictures. */
-export async function identityFields({ tx, now, shows }: Reading, name: string): Promise<Fields> {
+export async function identityFields(work: Reading, name: string): Promise<Fields> {
+  const { tx, now, shows } = work
   const member = await memberNamed(tx, name)
   const check = await newestCheck(tx, member.number)
   shows(member.number)
@@ -154,8 +159,8 @@ export async function identityFields({ tx, now, shows }: Reading, name: string):
     ...(check && handledFields(member.verified, check, member, now)),
     name: check?.name,
     number: check?.idNumber,
-    front: await picture(tx, check?.idFront, now),
-    back: await picture(tx, check?.idBack, now),
+    front: await picture(work, check?.idFront),
+    back: await picture(work, check?.idBack),
   }
 }
 

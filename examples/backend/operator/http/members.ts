@@ -13,9 +13,10 @@ import { moneyOf, OperatorError } from '../command.ts'
 import { recordsWith } from '../members/find.ts'
 import { membersNamed, SHOWN } from '../members/memberLookup.ts'
 import { isWhole, screenOf } from '../members/memberScreen.ts'
+import type { Reading } from '../operator.ts'
 import { EVERY_ROLE } from '../roles.ts'
 import type { OperatorHandlers } from './calls.ts'
-import { type Reading, reading } from './reading.ts'
+import { reading } from './reading.ts'
 
 /** How many records each list of a member's screen has. */
 const LISTED = 10
