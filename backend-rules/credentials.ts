@@ -54,7 +54,8 @@ export const captchaText = (draw: Draw): string => drawnText(draw, 4, '2345679AC
 /** Nor have invitation codes, which are read aloud and typed. */
 export const inviteCode = (draw: Draw): string => drawnText(draw, 8, '23456789ACDEFGHJKMNPQRTUVWXY')
 
-const SENT_CODE_MS = 5 * 60_000
+/** How long a code that was sent is taken. */
+export const SENT_CODE_MS = 5 * 60_000
 const MOST_WRONG_TRIES = 5
 /** How long to wait before another code is sent (docs/product.md, 21). */
 export const RESEND_SECONDS = 60

@@ -1,7 +1,6 @@
 import { OperatorError } from '#backend/operator/command.ts'
-import { run } from '#backend/run.ts'
-import type { Instance } from '#backend/start.ts'
-import { DEMO_MEMBER, DEMO_OPERATOR } from '#backend-rules/seed/passwords.ts'
+import { type Running, run } from '#backend/run.ts'
+import { DEMO_MEMBER } from '#backend-rules/seed/passwords.ts'
 import { isFresh } from '#scripts/build/fresh.ts'
 import { build, configFrom, OUT } from '#scripts/build.ts'
 import { CommandError, type CommandLine, onInterrupt, runCommand } from '#scripts/command.ts'
@@ -43,20 +42,19 @@ async function start({ values }: CommandLine<typeof command.options>): Promise<0
     await Promise.all([host.stop(), backend.stop()])
   })
   console.log(`\n  candor        ${host.address}`)
-  console.log(`  demo member   ${DEMO_MEMBER}`)
+  const logins = 'logins' in backend ? backend.logins : undefined
+  console.log(`  demo member   ${logins?.member ?? DEMO_MEMBER}`)
   const kind = keep === undefined ? 'stub backend' : 'backend     '
   console.log(`  ${kind}  ${backend.addresses.join('  ')}${values.control ? '  (control interface on)' : ''}`)
   if (keep !== undefined) console.log(`  data          ${keep}`)
-  if ('operatorAddress' in backend) {
-    console.log(`  operators     ${backend.operatorAddress}`)
-    console.log(`  demo operator ${DEMO_OPERATOR}`)
-  }
+  if ('operatorAddress' in backend) console.log(`  operators     ${backend.operatorAddress}`)
+  if (logins !== undefined) console.log(`  demo operator ${logins.operator}`)
   console.log('\n  Ctrl-C ends all of it.\n')
   return 0
 }
 
 /** The starter backend at the two addresses that the stub would have. */
-async function startKept(folder: string): Promise<Instance> {
+async function startKept(folder: string): Promise<Running> {
   const first = await takePort(4101)
   const second = await takePort(4102, [first])
   const operators = { port: await takePort(4190, [first, second]) }

@@ -4,6 +4,3 @@ export const SEEDED_WITHDRAW_PASSWORD = 'Cash1234'
 
 /** The member that a backend with the seed knows from the start. */
 export const DEMO_MEMBER = `demo / ${SEEDED_PASSWORD} (withdrawals ${SEEDED_WITHDRAW_PASSWORD}, invitation code CANDOR1)`
-
-/** What the start of a backend prints of the operator of a demo, who has no second factor. */
-export const DEMO_OPERATOR = `demo / ${SEEDED_PASSWORD}`

@@ -7,7 +7,6 @@ import { operatorCommands, requireCommand } from '#backend/operator/operator.ts'
 import type { ProviderOptions } from '#backend/operator/people/provider.ts'
 import { command as carryOut, run } from '#backend/run.ts'
 import type { OperatorInterface } from '#backend/start.ts'
-import { DEMO_MEMBER, DEMO_OPERATOR } from '#backend-rules/seed/passwords.ts'
 import {
   asksForHelp,
   CommandError,
@@ -202,11 +201,11 @@ async function backend({ values, positionals }: CommandLine<typeof command.optio
   console.log(`\n  starter backend  ${instance.addresses.join('  ')}`)
   if (instance.operatorAddress !== undefined) console.log(`  operators        ${instance.operatorAddress}`)
   console.log(`  data             ${'url' in place ? 'DATABASE_URL' : place.folder}`)
-  if (production) console.log('  production')
+  if (instance.logins === undefined) console.log('  production')
   else {
     console.log(`  a demo           not for members' money; --production is`)
-    console.log(`  demo member      ${DEMO_MEMBER}`)
-    console.log(`  demo operator    ${DEMO_OPERATOR}`)
+    console.log(`  demo member      ${instance.logins.member}`)
+    console.log(`  demo operator    ${instance.logins.operator}`)
   }
   console.log('\n  Ctrl-C ends it; the data stay.\n')
   return 0

@@ -187,7 +187,7 @@ export function measuredMail(mail: Mail, { mail: sent }: Pick<Metrics, 'mail'>):
     }
   }
   return {
-    sendCode: (to, code) => counted('code', mail.sendCode(to, code)),
+    sendCode: (to, code, text) => counted('code', mail.sendCode(to, code, text)),
     sendNotice: (to, notice) => counted('notice', mail.sendNotice(to, notice)),
     sendPassword: (to, password) => counted('password', mail.sendPassword(to, password)),
   }

@@ -151,7 +151,11 @@ it('a code that no service has taken is not sent', async () => {
   running.push(async () => void service.close())
   const bound = service.address()
   const { sendCode } = httpMail(`http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/`)
-  await sendCode('ann@example.com', '123456')
-  expect(JSON.parse(taken[0] ?? '')).toEqual({ to: 'ann@example.com', code: '123456' })
-  await expect(sendCode('ann@example.com', '123456')).rejects.toThrow('503')
+  const text = {
+    ...{ username: 'ann', endsAt: 1_778_060_760_007, language: 'en' as const },
+    ...{ subject: 'Verification code', text: '...' },
+  }
+  await sendCode('ann@example.com', '123456', text)
+  expect(JSON.parse(taken[0] ?? '')).toEqual({ to: 'ann@example.com', code: '123456', ...text })
+  await expect(sendCode('ann@example.com', '123456', text)).rejects.toThrow('503')
 })

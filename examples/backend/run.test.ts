@@ -4,10 +4,12 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DEMO_MEMBER } from '#backend-rules/seed/passwords.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { productList } from '#lib/contract/market.ts'
-import { databaseLocation } from './open.ts'
+import { databaseLocation, openDemo } from './open.ts'
 import { Question } from './operator/command.ts'
 import { command, run } from './run.ts'
 
@@ -46,6 +48,35 @@ it('a folder keeps everything over a restart; the operator uses it while the bac
   const { data } = await (await fetch(`${second.addresses[0]}${productList.path}`)).json()
   expect(data.items.length).toBeGreaterThan(10)
   await second.stop()
+}, 240_000)
+
+it('prints how to log in by what a folder has: one of an earlier version has an operator without a password', async () => {
+  const place = { folder: path.join(folder, 'kept demo') }
+  const loginsAfter = async (...statements: readonly string[]) => {
+    const database = await openDemo(place, { past: false })
+    for (const statement of statements) await database.query.execute(sql.raw(statement))
+    await database.close()
+    const instance = await run({ place, ports: [0] })
+    await instance.stop()
+    return instance.logins
+  }
+  expect(await loginsAfter()).toEqual({ member: DEMO_MEMBER, operator: 'demo / Demo1234' })
+  const without = await loginsAfter(
+    'update operators set password_hash = null',
+    "update members set password_hash = 'scrypt$AAAA$AAAA'",
+  )
+  expect(without?.member).toBe('demo, with the password that was set since')
+  expect(without?.operator).not.toContain('Demo1234')
+  // The line that it prints gives the invitation.
+  const [, id = ''] = /-- operators reset demo --id ([\da-f]{8}) --as demo --reason login --folder ".*"$/.exec(
+    without?.operator ?? '',
+  ) ?? ['']
+  const reset = { args: ['operators', 'reset', 'demo'], id, person: 'demo', reason: 'login' }
+  expect(await command(place, reset)).toContain('shown this once')
+  expect((await loginsAfter("update operators set subject = 'https://id.example.com 7'"))?.operator).toBe(
+    'demo, as they have set it',
+  )
+  expect((await loginsAfter('delete from operators'))?.operator).toContain('operators invite demo owner')
 }, 240_000)
 
 it('of two that start on a folder at the same time one has it, and a socket that a killed process has left is none', async () => {

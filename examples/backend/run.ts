@@ -14,6 +14,7 @@ import { type Effect, type Instruction, OperatorError } from './operator/command
 import { operate, printed, requireCommand } from './operator/operator.ts'
 import { askSocket, openSocket } from './operator/socket.ts'
 import { databaseProblems, originOf, startProblems } from './production.ts'
+import { type DemoLogins, demoLogins } from './seed/demoLogins.ts'
 import { type Instance, type OperatorInterface, startInstance } from './start.ts'
 
 /** How often prices are invented, in ms. */
@@ -38,11 +39,16 @@ interface RunOptions {
   readonly production?: boolean
 }
 
+/** A running instance, and how to log in where it is a demo's. */
+export interface Running extends Instance {
+  readonly logins: DemoLogins | undefined
+}
+
 /**
  * Starts an instance on the data at a place. Throws an OperatorError when another process has the folder open, when a demo is started on a
  * database of production, when production is started with anything that is a demo's, and when it cannot listen.
  */
-export async function run(options: RunOptions): Promise<Instance> {
+export async function run(options: RunOptions): Promise<Running> {
   const { place, host, source, mail, trustedProxies = { count: 0 }, production = false } = options
   const url = 'url' in place ? place.url : undefined
   if (production) refuse(startProblems({ url, host, source, mail, trustedProxies }))
@@ -58,7 +64,7 @@ async function started({
   production = false,
   host,
   ...options
-}: RunOptions): Promise<Instance> {
+}: RunOptions): Promise<Running> {
   const database = await (production ? openProduction(place) : openTrial(place, source === undefined))
   try {
     const close = 'folder' in place ? await openSocket(place.folder, database, standardLog) : async () => undefined
@@ -74,6 +80,7 @@ async function started({
     })
     return {
       ...instance,
+      logins: production ? undefined : await demoLogins(database.query, place),
       stop: async () => {
         await close()
         await instance.stop()

@@ -15,6 +15,10 @@ const others = [
     fields: { username: 'ann', when, device: 'Chrome' },
   })),
   {
+    ...{ name: 'a code', mail: mails.sentCode },
+    fields: { username: 'ann', code: '493817', minutes: 5 },
+  },
+  {
     ...{ name: 'a temporary password', mail: mails.temporaryPassword },
     fields: { username: 'ann', when, password: 'kwnfhtb-4827395' },
   },
@@ -31,6 +35,25 @@ it.each([...mailed, ...others])(
     expect(written(mail, fields, 'vi').text).toContain('ann')
   },
 )
+
+it.each(languages)('a code comes in %s with how long it is taken, and that nobody asks for it', (language) => {
+  const { subject, text } = written(mails.sentCode, { username: 'ann', code: '493817', minutes: 5 }, language)
+  const [code, lasts, nobody] = text.split('\n')
+  expect(code).toContain('493817')
+  // What a locked screen shows.
+  expect(subject).not.toContain('493817')
+  expect(lasts).toMatch(/(?<!\d)5(?!\d)/)
+  const said = {
+    'zh-CN': '客服',
+    'zh-TW': '客服',
+    en: 'not even support',
+    ko: '고객센터',
+    ja: 'サポート',
+    vi: 'hỗ trợ',
+  }
+  expect(nobody).toContain(said[language])
+  expect(written(mails.sentCode, {}, language).language).toBe(language)
+})
 
 it('leaves out a line with something that is not there, and writes English where no language is known', () => {
   const { data } = exampleOf('withdrawal.refused')

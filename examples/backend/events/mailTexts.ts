@@ -72,7 +72,7 @@ const mail = (texts: Texts): MailTexts =>
     return { subject, lines: [...lines, account[language]] }
   })
 
-/** The mails about events, which their declarations name (events/eventTypes.ts), and that with a temporary password. */
+/** The mails about events, which their declarations name (events/eventTypes.ts), and those with a code or a temporary password. */
 export const mails = {
   depositCredited: mail({
     'zh-CN': ['充值已到账', '您的充值 {id} 已计入余额：{creditedAmount} {accountCurrency}。', '{reason}'],
@@ -179,6 +179,45 @@ export const mails = {
     ko: ['본인 인증 실패', '본인 인증이 승인되지 않았습니다. 다시 제출해 주세요.', why.ko],
     ja: ['本人確認ができませんでした', '本人確認が承認されませんでした。もう一度提出してください。', why.ja],
     vi: ['Chưa xác minh được danh tính', 'Danh tính của bạn chưa được xác minh. Vui lòng gửi lại.', why.vi],
+  }),
+  /** Names {code}, by which a new withdrawal password is set, and for how many {minutes} it is taken. */
+  sentCode: mail({
+    'zh-CN': [
+      '验证码',
+      '用于设置新的提现密码的验证码：{code}',
+      '{minutes} 分钟内有效，只能使用一次。',
+      '任何人（包括客服）都不会向您索要验证码，请勿向任何人提供。如果不是您本人操作，请联系客服。',
+    ],
+    'zh-TW': [
+      '驗證碼',
+      '用於設定新的出金密碼的驗證碼：{code}',
+      '{minutes} 分鐘內有效，僅能使用一次。',
+      '任何人（包括客服）都不會向您索取驗證碼，請勿向任何人提供。如果不是您本人操作，請聯絡客服。',
+    ],
+    en: [
+      'Verification code',
+      'Your verification code to set a new withdrawal password: {code}',
+      'It works once, within {minutes} minutes.',
+      'Nobody will ask you for it, not even support: give it to nobody. If this was not you, contact support.',
+    ],
+    ko: [
+      '인증번호',
+      '새 출금 비밀번호 설정을 위한 인증번호: {code}',
+      '{minutes}분 동안 한 번만 사용할 수 있습니다.',
+      '고객센터를 포함해 누구도 인증번호를 묻지 않으니 누구에게도 알려 주지 마세요. 본인이 아니라면 고객센터에 문의해 주세요.',
+    ],
+    ja: [
+      '認証コード',
+      '新しい出金パスワードを設定するための認証コード：{code}',
+      '有効時間は{minutes}分、使用できるのは1回です。',
+      'サポートを含め、認証コードをお聞きすることはありません。誰にも教えないでください。お心当たりがない場合は、サポートにご連絡ください。',
+    ],
+    vi: [
+      'Mã xác minh',
+      'Mã xác minh để đặt mật khẩu rút tiền mới: {code}',
+      'Mã dùng được một lần, trong vòng {minutes} phút.',
+      'Không ai hỏi bạn mã này, kể cả bộ phận hỗ trợ: đừng cung cấp cho bất kỳ ai. Nếu không phải bạn, hãy liên hệ bộ phận hỗ trợ.',
+    ],
   }),
   /** Names {password} and {when} it ends. */
   temporaryPassword: mail({

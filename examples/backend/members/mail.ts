@@ -23,6 +23,13 @@ export interface EventNotice extends MailText {
   readonly at: number
 }
 
+/** What comes with a code, for whoever does not write a text of their own. */
+export interface CodeText extends MailText {
+  readonly username: string
+  /** Until when the code is taken (epoch ms). */
+  readonly endsAt: number
+}
+
 /** A login password for a day, by which a member who has lost it logs in and then sets another one. */
 export interface TemporaryPassword extends MailText {
   readonly username: string
@@ -33,8 +40,8 @@ export interface TemporaryPassword extends MailText {
 
 /** Sends codes, notices and temporary passwords to members. */
 export interface Mail {
-  /** `to`: a phone number, or an e-mail address. Throws when the code cannot be sent. */
-  sendCode(to: string, code: string): Promise<void>
+  /** `to`: a phone number, or an e-mail address. The text has the code. Throws when it cannot be sent. */
+  sendCode(to: string, code: string, text: CodeText): Promise<void>
   /** `to`: as above; of a new contact both the one before and the new one are told. Throws when the notice cannot be sent: it is then sent again later. */
   sendNotice(to: string, notice: SecurityNotice | EventNotice): Promise<void>
   /** `to`: as above. Throws when it cannot be sent: another one is then made and sent later. */
@@ -72,7 +79,7 @@ export function httpMail(url: string): Mail {
     if (!response.ok) throw new Error(`the service that sends codes has answered ${response.status}`)
   }
   return {
-    sendCode: (to, code) => post({ to, code }),
+    sendCode: (to, code, text) => post({ to, code, ...text }),
     sendNotice: (to, notice) => post({ to, notice }),
     sendPassword: (to, password) => post({ to, password }),
   }

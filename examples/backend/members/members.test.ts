@@ -8,6 +8,7 @@ import * as session from '#lib/contract/session.ts'
 import { CAPTCHA, TestBackend } from '../backend.fixture.ts'
 import { members, sentCodes, sessions, uploads } from '../database/tables/members.ts'
 import { operateAs } from '../operator/operate.fixture.ts'
+import type { CodeText } from './mail.ts'
 
 let test: TestBackend
 beforeAll(async () => {
@@ -173,6 +174,33 @@ it('a sent code recovers the withdrawal password once, and five wrong tries inva
   const wrong = code() === '000000' ? '000001' : '000000'
   for (let tries = 0; tries < 5; tries += 1) expect((await recover(wrong)).code).toBe(codes.verificationCodeWrong)
   expect((await recover(code())).code).toBe(codes.verificationCodeWrong)
+})
+
+it('a code comes in the language of the app that asks for it, with how long it is taken', async () => {
+  const sent: CodeText[] = []
+  const other = await TestBackend.start({
+    mail: {
+      sendCode: async (_, code, text) => void sent.push({ ...text, text: text.text.replaceAll(code, 'CODE') }),
+      sendNotice: async () => undefined,
+      sendPassword: async () => undefined,
+    },
+  })
+  const { token, username } = await other.member()
+  for (const language of ['ja', 'vi']) {
+    const headers = {
+      ...{ Authorization: `Bearer ${token}`, 'Accept-Language': language },
+      'Content-Type': 'application/json',
+    }
+    await other.app.request(account.sendCode.path, { method: 'POST', headers, body: '{}' })
+    other.clock.advance(60_000)
+  }
+  expect(sent.map(({ language, subject }) => [language, subject])).toEqual([
+    ['ja', '認証コード'],
+    ['vi', 'Mã xác minh'],
+  ])
+  expect(sent[0]).toMatchObject({ username, endsAt: other.clock.now() + 3 * 60_000 })
+  for (const part of ['CODE', '5分', username]) expect(sent[0]?.text).toContain(part)
+  await other.stop()
 })
 
 it('limits: a tighter one holds at once, a looser one after 24 hours', async () => {

@@ -1,10 +1,19 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { codeReceiver, isValidCode, RESEND_SECONDS, secondsToWait, sentCode } from '#backend-rules/credentials.ts'
+import {
+  codeReceiver,
+  isValidCode,
+  RESEND_SECONDS,
+  SENT_CODE_MS,
+  secondsToWait,
+  sentCode,
+} from '#backend-rules/credentials.ts'
 import { Refusal } from '#backend-rules/refusal.ts'
+import { MINUTE_MS } from '#backend-rules/time.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { sentCodes } from '../database/tables/members.ts'
+import { mails, written } from '../events/mailTexts.ts'
 import type { Handlers, MemberContext } from '../http/calls.ts'
 import { answerOf, decide } from '../requests/decide.ts'
 import { clearAttempts, countAttempt, triesOfSentCode } from '../security/attempts.ts'
@@ -14,7 +23,7 @@ import { draw } from './secrets.ts'
 
 /** Sends a code to a member. */
 export const sentCodeCalls = {
-  sendCode: async (_, { backend: { database, mail }, now, member, session, network }) => {
+  sendCode: async (_, { backend: { database, mail }, now, member, session, network, language }) => {
     const { to, masked } = codeReceiver(member)
     const code = sentCode(draw)
     const codeHash = await hashOfCode(database.query, member.number, code)
@@ -27,7 +36,10 @@ export const sentCodeCalls = {
     const replaced = (tx: Query) => decide(tx, (inner) => replace(inner, member.number, codeHash, now))
     const before = answerOf(await database.transaction(replaced))
     try {
-      await mail.sendCode(to, code)
+      const { username } = member
+      const fields = { username, code, minutes: SENT_CODE_MS / MINUTE_MS }
+      const text = written(mails.sentCode, fields, language ?? member.language)
+      await mail.sendCode(to, code, { username, endsAt: now + SENT_CODE_MS, ...text })
     } catch (error) {
       // Another one can be asked for at once, and one that was sent before is still taken.
       await database.transaction(async (tx) => {

@@ -60,6 +60,17 @@ export const withoutName = (text: string, named: Named | undefined): string =>
     ? text
     : text.replace(mentionsOf(named.username), idOf('u', named.number))
 
+/** Throws an OperatorError where a text that an operator writes says who the member is: it stays in the log for good. `what`: which text. */
+export function requireNameless(what: string, text: string, named: StoredMember | undefined): void {
+  if (named === undefined) return
+  const { legalName, phone, email, idCard, contact, number } = named
+  const personal = [legalName, phone, email, idCard, contact]
+  if (personal.some((one) => one !== null && one !== '' && mentionsOf(one).test(text)))
+    throw new OperatorError(
+      `The ${what} stays in the log for good, and says who the member is: write ${idOf('u', number)} in place of that`,
+    )
+}
+
 /** How many members a look names; of more the log has how many they were. */
 const MOST_NAMED = 100
 

@@ -4,7 +4,6 @@ import { idOf } from '../database/ids.ts'
 import type { StoredMember } from '../database/tables/members.ts'
 import type { StoredOperator } from '../database/tables/operators.ts'
 import type { LogEntry } from '../database/tables/platform.ts'
-import { mentionsOf } from '../members/mentions.ts'
 import { readSetting } from '../settings/settings.ts'
 import { books } from './books/books.ts'
 import { exportCommand } from './books/export.ts'
@@ -18,7 +17,18 @@ import {
   Question,
   type Work,
 } from './command.ts'
-import { addEntry, audit, entryOf, lockLog, masked, type Named, typedLine, withoutName, writtenLook } from './log.ts'
+import {
+  addEntry,
+  audit,
+  entryOf,
+  lockLog,
+  masked,
+  type Named,
+  requireNameless,
+  typedLine,
+  withoutName,
+  writtenLook,
+} from './log.ts'
 import { erase } from './members/erase.ts'
 import { find } from './members/find.ts'
 import { mark, unmark } from './members/marks.ts'
@@ -117,7 +127,7 @@ export async function operate(database: Database, instruction: Instruction): Pro
         const written = writtenLine(line, named)
         // An entry of an earlier version has the login name.
         if (earlier !== undefined) return repeated(earlier, author, [written, writtenLine(line)])
-        requireNameless(author.reason, named)
+        requireNameless('reason', author.reason, named)
         if (command !== begin) await requirePerson(tx, author.person, line)
         const carried = await orUndone(tx, (inner) => carryOut(line, inner, now, { ...instruction, person }))
         const { result, seen } = carried
@@ -168,17 +178,6 @@ async function namedIn(tx: Query, line: readonly string[]): Promise<StoredMember
   return second === undefined ? only?.member : undefined
 }
 
-/** Throws an OperatorError where a reason says who the member is: it stays in the log for good. */
-function requireNameless(reason: string, named: StoredMember | undefined): void {
-  if (named === undefined) return
-  const { legalName, phone, email, idCard, contact, number } = named
-  const personal = [legalName, phone, email, idCard, contact]
-  if (personal.some((text) => text !== null && text !== '' && mentionsOf(text).test(reason)))
-    throw new OperatorError(
-      `The reason stays in the log for good, and says who the member is: write ${idOf('u', number)} in place of that`,
-    )
-}
-
 /** A read of the operators' interface: who may do it, and the line of a shell that shows the same. */
 interface Read {
   readonly roles: Roles
@@ -187,12 +186,17 @@ interface Read {
   readonly reason: string | undefined
 }
 
+/** What a read of the operators' interface works with: that of a command, and who reads. */
+export interface Reading extends Pick<Work, 'tx' | 'now' | 'shows' | 'person' | 'isLoggedIn'> {
+  readonly operator: StoredOperator
+}
+
 /** Reads for an operator who is logged in, in one transaction. Throws an OperatorError where the operator may not read it. */
 export async function readFor<T>(
   database: Database,
   person: string,
   { roles, line, reason }: Read,
-  read: (work: Pick<Work, 'tx' | 'now' | 'shows'> & { readonly operator: StoredOperator }) => Promise<T>,
+  read: (work: Reading) => Promise<T>,
 ): Promise<T> {
   const first = reason === undefined ? undefined : lockLog
   const work = async (tx: Query, now: number) => {
@@ -201,10 +205,11 @@ export async function readFor<T>(
     if (operator.role !== 'owner' && !roles.includes(operator.role))
       throw new OperatorError(`${line[0]} is not for ${operator.role}: ${operator.name} may not see it`)
     const seen: number[] = []
-    const answer = await read({ tx, now, operator, shows: (...numbers) => seen.push(...numbers) })
+    const reader = { operator, person: operator.name, isLoggedIn: true }
+    const answer = await read({ tx, now, ...reader, shows: (...numbers) => seen.push(...numbers) })
     if (reason !== undefined) {
       const named = await namedIn(tx, line)
-      requireNameless(reason, named)
+      requireNameless('reason', reason, named)
       const look = writtenLook(writtenLine(line, named), [...new Set(seen)])
       await addEntry(tx, { ...look, id: undefined, at: now, person: operator.name, reason })
     }

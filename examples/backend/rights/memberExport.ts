@@ -64,7 +64,8 @@ export async function exportTable(query: Query, number: number, name: string, pa
 const cellOf = (value: unknown): string =>
   value == null ? '' : typeof value === 'object' ? JSON.stringify(value) : `${value}`
 
-const shownColumns = ({ columns }: KnownTable) => columns.filter(({ rule }) => rule !== 'secret' && rule !== 'inner')
+const shownColumns = ({ columns }: KnownTable) =>
+  columns.filter(({ rule }) => rule !== 'secret' && rule !== 'withheld' && rule !== 'inner')
 
 function rowsOf(
   query: Query,

@@ -202,6 +202,22 @@ it('gives a member everything that is stored, and no secret', async () => {
   await expect(run('export', 'member', `u${number}`, 'orders', 'page', '2')).rejects.toThrow('the last one is 1')
 })
 
+it('leaves a mark to a person to give, as it could warn whom it suspects, and erases it', async () => {
+  const [stored] = await test.database.query.select().from(members).where(eq(members.number, number))
+  expect(stored?.mark?.note).toBe('two accounts')
+  const withheld = knownTables.flatMap(({ name, columns }) =>
+    columns.filter(({ rule }) => rule === 'withheld').map((column) => `${name}.${column.name}`),
+  )
+  expect(withheld).toEqual(['members.mark'])
+  const exported = [await run('export', 'member', `u${number}`), await run('export', 'member', `u${number}`, 'members')]
+  // Not even that there is one.
+  for (const text of exported) expect(text).not.toMatch(/two accounts|\bmark\b/)
+  expect(await run('member', `u${number}`)).toContain('two accounts')
+  await expect(run('mark', `u${number}`, `pays for ${person.name}`)).rejects.toThrow(
+    'The note stays in the log for good',
+  )
+})
+
 it('erases nobody who has money, or anything that is not decided', async () => {
   await expect(run('erase', person.username)).rejects.toThrow(
     /^u\d+ still has 1 open orders, a balance of [\d.]+, 10.00 in stakes$/,
@@ -250,6 +266,11 @@ it('erases what is personal, with a second person, and nothing of it is found in
   expect(await approve()).toContain('this repeat has changed nothing')
   await query.update(operators).set({ joinedAt: null })
   expect(await tablesWith(person.username)).toEqual([])
+  expect(await query.select({ mark: members.mark }).from(members).where(eq(members.number, number))).toEqual([
+    { mark: null },
+  ])
+  // The log keeps it under the number.
+  expect(await tablesWith('two accounts')).toEqual(['operator_log: two accounts'])
 
   // The leader removes counters of tries, which have networks, when their time has ended.
   test.clock.advance(2 * DAY_MS)

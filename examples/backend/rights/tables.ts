@@ -19,9 +19,11 @@ type MemberTable = { [Name in TableName]: 'member' extends keyof Row<Name> ? Nam
 /**
  * What happens to a column. `kept`: the member is given it, and it stays after an erasure, as money records have to. `personal`: the member is
  * given it, and it is erased: it becomes null, or empty. `named`: the same, but it is unique, and becomes a text that has the member's number.
- * `secret`: nobody is given it, and it is erased. `inner`: nobody is given it, as it says nothing about the member, and it stays.
+ * `secret`: nobody is given it, and it is erased. `withheld`: what operators think of the member, which is erased; an export leaves it out, as
+ * it could warn whom they suspect, and a person decides whether the member is given it (README.md). `inner`: nobody is given it, as it says
+ * nothing about the member, and it stays.
  */
-type Rule = 'kept' | 'personal' | 'named' | 'secret' | 'inner'
+type Rule = 'kept' | 'personal' | 'named' | 'secret' | 'withheld' | 'inner'
 
 interface Declared<Columns extends string> {
   /** What becomes of the rows with an erasure. */
@@ -51,9 +53,9 @@ export const memberTables = {
       ...{ userName: 'personal', avatar: 'personal', phone: 'personal', email: 'personal', legalName: 'personal' },
       ...{ idCard: 'personal', contact: 'personal', invitedBy: 'personal' },
       ...{ verified: 'kept', standing: 'kept', withdrawBarred: 'kept', registeredAt: 'kept', erasedAt: 'kept' },
+      brand: 'kept',
       language: 'personal',
-      // What operators note for themselves.
-      mark: 'secret',
+      mark: 'withheld',
     },
   },
   // Without its data an event is not sent again (events/deliverer.ts).
@@ -189,6 +191,7 @@ export const memberTables = {
 /** The tables without rows of members, and what in them may be about one all the same. A table that is missing in both does not compile. */
 export const otherTables = {
   webhooks: 'nothing',
+  brands: 'nothing',
   channels: 'nothing',
   projects: 'nothing',
   products: 'nothing',

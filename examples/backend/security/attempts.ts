@@ -1,4 +1,4 @@
-import { and, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '#backend-rules/refusal.ts'
 import { codes, type ErrorCode } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
@@ -59,6 +59,8 @@ const rates = {
   operatorLogin: { most: 10, perMs: 15 * MINUTE_MS, fromLast: true },
   /** By network, of all operators: logins and invitations. */
   operatorLoginHere: { most: 30, perMs: 15 * MINUTE_MS },
+  /** By operator: refused logins, which are summed for the log (operator/people/loginLog.ts). Nobody is kept out by it. */
+  operatorRefused: { most: Number.POSITIVE_INFINITY, perMs: DAY_MS },
 } as const satisfies Record<string, Rate>
 
 type What = keyof typeof rates
@@ -105,6 +107,40 @@ export function triesOfSentCode(sentAt: number, { session, member, network }: Ho
 
 const keyOf = ([what, who]: Counter) => `${what} ${who}`
 
+/** Where a counter stands, and until when (epoch ms). */
+export interface Stand {
+  readonly count: number
+  readonly windowEndsAt: number
+}
+
+/** Counts once more, in a statement of its own. */
+export async function countOnce(query: Query, now: number, counter: Counter): Promise<Stand> {
+  const { most, perMs, fromLast = false }: Rate = rates[counter[0]]
+  const endsAt = now + perMs
+  const isOver = sql`${attempts.windowEndsAt} <= ${now}`
+  const begins = fromLast ? sql`${isOver} or ${attempts.count} < ${most}` : isOver
+  const [row] = await query
+    .insert(attempts)
+    .values({ key: keyOf(counter), windowEndsAt: endsAt, count: 1 })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+        windowEndsAt: sql`case when ${begins} then ${endsAt} else ${attempts.windowEndsAt} end`,
+      },
+    })
+    .returning()
+  if (row === undefined) throw new Error('the attempt was not stored')
+  return row
+}
+
+/** Where a counter stands now; undefined where nothing was counted. */
+export async function standOf(query: Query, now: number, counter: Counter): Promise<Stand | undefined> {
+  const isNow = and(eq(attempts.key, keyOf(counter)), gt(attempts.windowEndsAt, now))
+  const [row] = await query.select().from(attempts).where(isNow)
+  return row
+}
+
 /**
  * Counts an attempt before anything comes of it, in a statement of its own: of many at once no more are let through than the rate allows,
  * and nothing that happens later takes the count back. Throws the Refusal of the first counter that is beyond its rate.
@@ -112,26 +148,12 @@ const keyOf = ([what, who]: Counter) => `${what} ${who}`
 export async function countAttempt(query: Query, now: number, ...counters: readonly Counter[]): Promise<void> {
   for (const [place, counter] of counters.entries()) {
     const [what, , code = codes.tooManyRequests] = counter
-    const { most, perMs, fromLast = false }: Rate = rates[what]
-    const endsAt = now + perMs
-    const isOver = sql`${attempts.windowEndsAt} <= ${now}`
-    const begins = fromLast ? sql`${isOver} or ${attempts.count} < ${most}` : isOver
-    const [row] = await query
-      .insert(attempts)
-      .values({ key: keyOf(counter), windowEndsAt: endsAt, count: 1 })
-      .onConflictDoUpdate({
-        target: attempts.key,
-        set: {
-          count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
-          windowEndsAt: sql`case when ${begins} then ${endsAt} else ${attempts.windowEndsAt} end`,
-        },
-      })
-      .returning()
-    if (row === undefined || row.count <= most) continue
+    const { count, windowEndsAt } = await countOnce(query, now, counter)
+    if (count <= rates[what].most) continue
     // Nothing is tried then.
     await takeBackAttempt(query, ...counters.slice(0, place))
     if (code !== codes.tooManyRequests) throw new Refusal(code)
-    throw new Refusal(code, undefined, { retryAfterSeconds: Math.max(1, Math.ceil((row.windowEndsAt - now) / 1000)) })
+    throw new Refusal(code, undefined, { retryAfterSeconds: Math.max(1, Math.ceil((windowEndsAt - now) / 1000)) })
   }
 }
 

@@ -5,6 +5,7 @@ import { backendConfig, maintenance, maybe } from '#lib/contract/common.ts'
 import type { Query } from '../database/database.ts'
 import { settings } from '../database/tables/platform.ts'
 import type { Roles } from '../operator/roles.ts'
+import { offeredLanguages } from './brandSite.ts'
 import { accountAmount, address, amount, guard, numberUpTo, openOrders, quantity, share, textUpTo } from './figures.ts'
 
 const LONGEST_WAIT_MS = 90 * DAY_MS
@@ -33,6 +34,7 @@ const subjects = {
     web_logo: maybe(address),
     service_url: maybe(address),
     download_url: maybe(address),
+    languages: maybe(offeredLanguages),
     open_orders: maybe(openOrders),
     about: maybe(textUpTo(100_000)),
     maintenance: maybe(v.object({ ...maintenance.entries, message: textUpTo(500) })),

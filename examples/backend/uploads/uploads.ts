@@ -44,25 +44,31 @@ export const uploadCalls = {
   },
 } satisfies Partial<Handlers>
 
-/** The path of a picture with which anyone can open it for an hour, for those who review it. */
-export async function signedPath(query: Query, path: string, now: number): Promise<string> {
+/**
+ * The path of a picture with which it opens for an hour. `reader`: the operator who has logged in and looks, for whom alone it then opens, at
+ * the operators' interface; without one anyone can open it at the address of the members.
+ */
+export async function signedPath(query: Query, path: string, now: number, reader?: string): Promise<string> {
   const until = now + SIGNED_MS
-  return `${path}?until=${until}&signature=${await signatureOf(query, path, until)}`
+  return `${path}?until=${until}&signature=${await signatureOf(query, path, until, reader)}`
 }
 
-/** Whether the address of a picture has a signature that is still valid. */
-export async function isSigned(query: Query, path: string, search: URLSearchParams, now: number): Promise<boolean> {
+/** Whether the address of a picture has a signature that is still valid, for this reader. */
+export async function isSigned(query: Query, url: URL, now: number, reader?: string): Promise<boolean> {
+  const { pathname, searchParams: search } = url
   const until = Number.parseInt(search.get('until') ?? '', 10)
   if (!(now < until)) return false
-  const [given, right] = [search.get('signature') ?? '', await signatureOf(query, path, until)].map((text) =>
-    Buffer.from(text),
+  const [given, right] = [search.get('signature') ?? '', await signatureOf(query, pathname, until, reader)].map(
+    (text) => Buffer.from(text),
   )
   return given !== undefined && right !== undefined && given.length === right.length && timingSafeEqual(given, right)
 }
 
-async function signatureOf(query: Query, path: string, until: number): Promise<string> {
+async function signatureOf(query: Query, path: string, until: number, reader?: string): Promise<string> {
   const { signingKey } = await readSetting(query, 'secrets')
-  return createHmac('sha256', signingKey).update(`${path} ${until}`).digest('base64url')
+  return createHmac('sha256', signingKey)
+    .update([path, until, ...(reader === undefined ? [] : [reader])].join(' '))
+    .digest('base64url')
 }
 
 /** Keeps an upload of this member, because a record names it. Returns its path; undefined when it is not the member's. */

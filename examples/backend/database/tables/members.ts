@@ -40,6 +40,8 @@ export const members = pgTable(
     /** What the risk role notes about the member, who never sees it; null: nothing. */
     mark: jsonb().$type<Mark>(),
     registeredAt: instant().notNull(),
+    /** At whose address the member has registered, for good (brands/brands.ts). */
+    brand: text().notNull().default('main'),
     /** The language of the app that the member has used last; null: not known. */
     language: text().$type<Language>(),
     /** What the registration form stated; a repeat of it gets the first answer. */

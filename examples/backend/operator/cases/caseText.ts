@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { MAIN_BRAND } from '../../brands/brands.ts'
 import type { Query } from '../../database/database.ts'
 import { numberIn } from '../../database/ids.ts'
 import type { Handling } from '../../database/tables/columns.ts'
@@ -42,12 +43,15 @@ export async function caseLines({ tx, now }: Work, kind: CaseKind, filter: CaseF
 function lineOf(one: Case, now: number): string {
   const { kind, which, member, status, paid, account, submittedAt, handledBy, waitsFor } = one
   return row(
-    ...[kind, ...(kind === 'identity' ? [] : [which]), member.username, status],
+    ...[kind, ...(kind === 'identity' ? [] : [which]), member.username, ofBrand(member), status],
     ...[paid?.amount, paid?.currency, account, ageText(submittedAt, now)],
     ...[handledBy && `begun by ${handledBy}`, member.mark && `marked: ${member.mark.note}`],
     waitsFor === undefined ? decisionText(status, one, now) : `waits for ${waitsFor}`,
   )
 }
+
+/** The brand of a member who has another one than the platform itself. */
+const ofBrand = ({ brand }: Pick<StoredMember, 'brand'>) => (brand === MAIN_BRAND ? undefined : `of ${brand}`)
 
 type Withdrawal = Pick<typeof withdrawals.$inferSelect, 'receivedAmount' | 'payoutAmount' | 'payoutCurrency'>
 
@@ -66,16 +70,20 @@ const handledFields = (status: string, record: Handling, member: StoredMember | 
 /** A mark, by whom and since when. */
 export const markText = ({ note, by, at }: Mark, now: number): string => row(note, `by ${by}`, datedText(at, now))
 
-/** A picture's path, which follows the address of the backend and opens it for an hour. */
-export const picture = async (tx: Query, path: string | null | undefined, now: number) =>
-  path == null ? undefined : signedPath(tx, path, now)
+/** Who looks at pictures, and when. */
+export type Looking = Pick<Work, 'tx' | 'now' | 'person' | 'isLoggedIn'>
 
-type Reading = Pick<Work, 'tx' | 'now' | 'shows'>
+/** A picture's path, which follows the address of the console for whoever is logged in there, and that of the backend otherwise, and opens it for an hour. */
+export const picture = async ({ tx, now, person, isLoggedIn }: Looking, path: string | null | undefined) =>
+  path == null ? undefined : signedPath(tx, path, now, isLoggedIn ? person : undefined)
+
+type Reading = Looking & Pick<Work, 'shows'>
 /** What is known of a case, by what it is. */
 type Fields = Parameters<typeof table>[0]
 
 /** A deposit, with its voucher. */
-export async function depositFields({ tx, now, shows }: Reading, id: string): Promise<Fields> {
+export async function depositFields(work: Reading, id: string): Promise<Fields> {
+  const { tx, now, shows } = work
   const deposit = await depositNumbered(tx, numberIn('d', id))
   shows(deposit.member)
   const [member] = await tx.select().from(members).where(eq(members.number, deposit.member))
@@ -95,7 +103,7 @@ export async function depositFields({ tx, now, shows }: Reading, id: string): Pr
     'member reads': deposit.reason,
     'waits for': waitsFor('deposit', id, status),
     ...handledFields(status, deposit, member, now),
-    voucher: await picture(tx, voucher, now),
+    voucher: await picture(work, voucher),
   }
 }
 
@@ -139,7 +147,8 @@ export async function withdrawalFields({ tx, now, shows }: Reading, id: string):
 }
 
 /** The newest submission of an identity, with its pictures. */
-export async function identityFields({ tx, now, shows }: Reading, name: string): Promise<Fields> {
+export async function identityFields(work: Reading, name: string): Promise<Fields> {
+  const { tx, now, shows } = work
   const member = await memberNamed(tx, name)
   const check = await newestCheck(tx, member.number)
   shows(member.number)
@@ -150,8 +159,8 @@ export async function identityFields({ tx, now, shows }: Reading, name: string):
     ...(check && handledFields(member.verified, check, member, now)),
     name: check?.name,
     number: check?.idNumber,
-    front: await picture(tx, check?.idFront, now),
-    back: await picture(tx, check?.idBack, now),
+    front: await picture(work, check?.idFront),
+    back: await picture(work, check?.idBack),
   }
 }
 

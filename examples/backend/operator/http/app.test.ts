@@ -92,7 +92,9 @@ describe('a session', () => {
     await eve.join('eve', 'finance')
     expect((await eve.give('books-1', ['books'])).output).toBe('the books are in order')
     // The operator of the demo is the only owner who has logged in.
-    expect((await demo.give('remove-eve', ['operators', 'remove', 'eve'])).output).toBe('eve is no operator any more')
+    expect((await demo.give('remove-eve', ['operators', 'remove', 'eve'])).output).toBe(
+      'eve is no operator any more; open sessions have ended',
+    )
     expect(await eve.give('books-2', ['books'])).toEqual({ problem: 'session invalid' })
     expect((await eve.ask(calls.me, {})).code).toBe(401)
   })

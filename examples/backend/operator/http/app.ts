@@ -52,10 +52,8 @@ export function createOperatorApp(
 ): Hono<ServerEnv> {
   const provider = options && new Provider(options)
   const app = new Hono<ServerEnv>()
-  app.use(
-    '/api/*',
-    secureHeaders({ crossOriginResourcePolicy: 'same-origin', xFrameOptions: 'DENY', referrerPolicy: 'no-referrer' }),
-  )
+  const safety = { crossOriginResourcePolicy: 'same-origin', xFrameOptions: 'DENY', referrerPolicy: 'no-referrer' }
+  for (const path of ['/api/*', '/upload/*']) app.use(path, secureHeaders(safety))
   app.use('/api/*', async (c, next) => {
     c.header('Cache-Control', 'no-store')
     // The provider sends the browser back: what it began with is in a cookie of its own.
@@ -77,7 +75,7 @@ export function createOperatorApp(
     app.on(call.method, call.path, (c) => answered(c, requestOf(c, backend, { origin, provider }), call, handler))
   }
   app.get(CALLBACK_PATH, (c) => takeBack(c, requestOf(c, backend, { origin, provider })))
-  app.get('/upload/:name', (c) => servePicture(c, backend))
+  app.get('/upload/:name', (c) => picture(c, requestOf(c, backend, { origin, provider })))
   serveConsole(app, folder)
   app.onError((error, c) => {
     const reference = randomUUID()
@@ -127,6 +125,17 @@ function requestOf(
     opened === undefined ? void deleteCookie(c, COOKIE, cookie) : setCookie(c, COOKIE, opened.token, cookie)
   const { now, network, device } = contextOf(c, backend)
   return { backend, now, network, device, keepSession, offered: offeredTo(c, provider, origin) }
+}
+
+/** A picture for an operator who is logged in: of a document, by the address that a logged look has given. */
+async function picture(c: Context<ServerEnv>, request: OperatorRequest): Promise<Response> {
+  try {
+    const { operator } = await loggedInBy(request, getCookie(c, COOKIE) ?? '', false)
+    return await servePicture(c, request.backend, operator.name)
+  } catch (error) {
+    if (error instanceof Refusal) return c.text('Log in first', 401)
+    throw error
+  }
 }
 
 /** The answer of a handler, or its refusal, in the envelope. Throws an Error when the answer breaks the contract. */

@@ -12,19 +12,19 @@ export const caseHandlers = {
   caseList: reading(
     'caseList',
     ({ kind }) => ['review', kind],
-    async ({ kind, status, member, channel, of, newest, ...asked }, { tx }) => {
+    async ({ kind, status, member, channel, brand, of, newest, ...asked }, { tx }) => {
       const statuses = status === 'all' ? statusesOf(kind) : status?.split(',')
       const unknown = statuses?.find((one) => !statusesOf(kind).includes(one))
       if (unknown !== undefined) throw new OperatorError(`Unknown status: ${unknown}`)
       const { items, nextCursor } = await casesOf(tx, kind, {
-        ...{ ...asked, statuses, channel, handler: of === 'nobody' ? null : of },
+        ...{ ...asked, statuses, channel, brand, handler: of === 'nobody' ? null : of },
         member: member === undefined ? undefined : numberIn('u', member),
         order: newest === 'true' ? 'newest' : 'oldest',
       })
       return {
         items: items.map(({ kind: _, which, member: owner, ...one }) => ({
           ...one,
-          ...{ id: which, member: owner.id, username: owner.username, mark: owner.mark },
+          ...{ id: which, member: owner.id, username: owner.username, brand: owner.brand, mark: owner.mark },
         })),
         nextCursor,
       }

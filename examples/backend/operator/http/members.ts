@@ -13,8 +13,9 @@ import { moneyOf, OperatorError } from '../command.ts'
 import { recordsWith } from '../members/find.ts'
 import { membersNamed, SHOWN } from '../members/memberLookup.ts'
 import { isWhole, screenOf } from '../members/memberScreen.ts'
+import type { Reading } from '../operator.ts'
 import type { OperatorHandlers } from './calls.ts'
-import { type Reading, reading } from './reading.ts'
+import { reading } from './reading.ts'
 
 /** How many records each list of a member's screen has. */
 const LISTED = 10
@@ -55,12 +56,18 @@ export const memberHandlers = {
   memberList: reading(
     'memberList',
     () => ['members'],
-    async ({ standing, ...asked }, { tx }) => {
+    async ({ standing, brand, ...asked }, { tx }) => {
       const parts = pageParts({ at: members.registeredAt, number: members.number }, asked)
       const rows = await tx
         .select()
         .from(members)
-        .where(and(parts.where, standing === undefined ? undefined : eq(members.standing, standing)))
+        .where(
+          and(
+            parts.where,
+            standing === undefined ? undefined : eq(members.standing, standing),
+            brand === undefined ? undefined : eq(members.brand, brand),
+          ),
+        )
         .orderBy(...parts.order)
         .limit(parts.limit)
       const numbers = rows.map(({ number }) => number)
@@ -73,8 +80,8 @@ export const memberHandlers = {
         rows,
         parts,
         ({ registeredAt, number }) => ({ at: registeredAt, number }),
-        ({ number, username, standing: stands, verified, registeredAt }) => ({
-          ...{ id: idOf('u', number), username, standing: stands, identity: verified, registeredAt },
+        ({ number, username, standing: stands, verified, registeredAt, brand: owned }) => ({
+          ...{ id: idOf('u', number), username, standing: stands, identity: verified, registeredAt, brand: owned },
           openOrders: open.find(({ member }) => member === number)?.count ?? 0,
         }),
       )

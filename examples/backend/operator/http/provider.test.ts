@@ -104,6 +104,8 @@ describe('a login by the provider', () => {
     const again = browser()
     expect(await comeBack(again, await sentBack(again))).toBe('/')
     expect((await again.ask(calls.me, {})).data.name).toBe('kim')
+    const { items } = (await again.ask(calls.auditList, { command: 'login', person: 'kim' })).data
+    expect(items.map(({ line }) => line.join(' '))).toEqual(['login kim provider', 'login kim invitation'])
     const login = { name: 'kim', password: OPERATOR_PASSWORD, code: '' }
     expect((await browser().ask(calls.operatorLogin, login)).code).toBe(4013)
     const stored = await test.database.query.select().from(operators)

@@ -1,19 +1,9 @@
 import type * as v from 'valibot'
-import type { Query } from '../../database/database.ts'
-import type { StoredOperator } from '../../database/tables/operators.ts'
 import type { AnswerOf } from '../../http/calls.ts'
 import type { OperatorCalls } from '../contract/calls.ts'
-import { readFor } from '../operator.ts'
+import { type Reading, readFor } from '../operator.ts'
 import type { OperatorContext } from './calls.ts'
 import { type ReadName, readRoles } from './readRoles.ts'
-
-/** What a read works with: one transaction, its instant, who reads, and a note of whose data was shown. */
-export interface Reading {
-  readonly tx: Query
-  readonly now: number
-  readonly operator: StoredOperator
-  readonly shows: (...members: readonly number[]) => void
-}
 
 type Input<Name extends keyof OperatorCalls> = v.InferOutput<OperatorCalls[Name]['request']>
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { members } from '../../database/tables/members.ts'
 import { argument, namesOf, noMoreThan, type OperatorCommand, OperatorError } from '../command.ts'
+import { requireNameless } from '../log.ts'
 import { memberNamed, namesFirst } from './memberLookup.ts'
 
 const MOST_CHARACTERS = 500
@@ -20,6 +21,7 @@ export const mark: OperatorCommand = {
     const note = argument(args, 1, 'the note').trim()
     if (note === '' || note.length > MOST_CHARACTERS)
       throw new OperatorError(`Not a note: it has up to ${MOST_CHARACTERS} characters`)
+    requireNameless('note', note, member)
     const { tx, now } = work
     const set = { mark: { note, by: namesOf(work), at: now } }
     await tx.update(members).set(set).where(eq(members.number, member.number))

@@ -51,8 +51,9 @@ export const member: OperatorCommand = {
 }
 
 /** A member's screen as text. */
-async function screenText({ tx, now }: Work, stored: StoredMember, whole: readonly Whole[]): Promise<string> {
-  const screen = await screenOf({ tx, now }, stored, whole, LISTED)
+async function screenText(work: Work, stored: StoredMember, whole: readonly Whole[]): Promise<string> {
+  const { tx, now } = work
+  const screen = await screenOf(work, stored, whole, LISTED)
   const newest = (kind: CaseKind) =>
     casesOf(tx, kind, { member: stored.number, statuses: statusesOf(kind), order: 'newest', limit: LISTED })
   const depositCases = await newest('deposit')
@@ -132,6 +133,7 @@ function headText(screen: Screen, stored: StoredMember, decision: string | undef
   const { money, identity, limits, secondFactor, withdrawalBlock } = screen
   return table({
     ...{ member: `${screen.username} (${screen.id})`, standing: screen.standing },
+    ...{ 'registered with': stored.brand },
     'registered at': datedText(screen.registeredAt, now),
     marked: stored.mark && markText(stored.mark, now),
     ...{ nickname: screen.nickname, phone: screen.phone, 'e-mail': screen.email },

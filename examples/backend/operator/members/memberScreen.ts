@@ -18,8 +18,8 @@ import { secondFactorOf } from '../../security/secondFactor.ts'
 import { deviceIn, loginsOf, openSessions } from '../../security/sessions.ts'
 import { readSetting } from '../../settings/settings.ts'
 import { positionsOf } from '../../vault/vault.ts'
-import { newestCheck, picture } from '../cases/caseText.ts'
-import { moneyOf, type Work } from '../command.ts'
+import { type Looking, newestCheck, picture } from '../cases/caseText.ts'
+import { moneyOf } from '../command.ts'
 import type { memberScreen } from '../contract/members.ts'
 import { entryAnswer, isAbout } from '../log.ts'
 
@@ -29,10 +29,10 @@ export type Whole = (typeof wholes)[number]
 export const isWhole = (text: string): text is Whole => wholes.some((one) => one === text)
 
 type Screen = v.InferInput<typeof memberScreen>
-type Reading = Pick<Work, 'tx' | 'now'>
 
 /** Everything about a member, with the newest `limit` records of each list. */
-export async function screenOf({ tx, now }: Reading, stored: StoredMember, whole: readonly Whole[], limit: number) {
+export async function screenOf(work: Looking, stored: StoredMember, whole: readonly Whole[], limit: number) {
+  const { tx, now } = work
   const { number } = stored
   const money = await moneyOf(tx)
   const accounts = await boundAccounts(tx, number)
@@ -45,11 +45,20 @@ export async function screenOf({ tx, now }: Reading, stored: StoredMember, whole
     .where(isAbout(stored))
     .orderBy(desc(operatorLog.number))
     .limit(limit * 2 + 1)
-  const { registeredAt, standing, username, inviteCode, invitedBy } = stored
+  const { registeredAt, brand, standing, username, inviteCode, invitedBy } = stored
   return {
-    ...{ id: idOf('u', number), username, nickname: stored.userName, standing, registeredAt, inviteCode, invitedBy },
+    ...{
+      id: idOf('u', number),
+      username,
+      nickname: stored.userName,
+      standing,
+      registeredAt,
+      brand,
+      inviteCode,
+      invitedBy,
+    },
     ...contactOf(stored, whole.includes('contact')),
-    identity: await identityOf({ tx, now }, stored, whole.includes('documents')),
+    identity: await identityOf(work, stored, whole.includes('documents')),
     money: {
       currency: money.currency,
       balance: amounts.get('balance') ?? '0',
@@ -86,11 +95,11 @@ const contactOf = ({ phone, email }: StoredMember, isWhole: boolean) => ({
 })
 
 async function identityOf(
-  { tx, now }: Reading,
+  work: Looking,
   { number, verified, legalName, idCard }: StoredMember,
   isWhole: boolean,
 ): Promise<Screen['identity']> {
-  const check = await newestCheck(tx, number)
+  const check = await newestCheck(work.tx, number)
   const masked = (text: string) => (isWhole ? text : maskedIdNumber(text))
   return {
     status: verified,
@@ -100,7 +109,7 @@ async function identityOf(
     submittedName: check?.name,
     submittedNumber: check && masked(check.idNumber),
     reason: verified === 'rejected' ? check?.reason : undefined,
-    ...(isWhole && { front: await picture(tx, check?.idFront, now), back: await picture(tx, check?.idBack, now) }),
+    ...(isWhole && { front: await picture(work, check?.idFront), back: await picture(work, check?.idBack) }),
   }
 }
 

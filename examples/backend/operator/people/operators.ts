@@ -117,7 +117,7 @@ const changes: Readonly<Record<string, Change>> = {
     await work.tx.update(operators).set(voided).where(eq(operators.name, operator.name))
     await endOperatorSessions(work, operator)
     await invite(work, operator.name)
-    return `${operator.name} has no password, no second factor and no provider any more, and logs in anew by an invitation`
+    return `${operator.name} has no password, no second factor and no provider any more, and logs in anew by an invitation; open sessions have ended`
   },
   remove: async (work, name, rest) => {
     noMoreThan(rest, 0)
@@ -131,7 +131,7 @@ const changes: Readonly<Record<string, Change>> = {
       .set({ ...gone, invitationHash: null, invitationEndsAt: null })
       .where(eq(operators.name, operator.name))
     await endOperatorSessions(work, operator)
-    return `${operator.name} is no operator any more`
+    return `${operator.name} is no operator any more; open sessions have ended`
   },
 }
 

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#backend-rules/time.ts'
 import { operators, providerLogins } from '../../database/tables/operators.ts'
 import { hashOf } from '../../members/secrets.ts'
 import { type Counter, clearAttempts, countAttempt } from '../../security/attempts.ts'
+import { lockLog } from '../log.ts'
 import { type LoginChecks, NotConfirmed, newChecks, type Provider } from './provider.ts'
 import { type Caller, invited, type Opened, openSession } from './sessions.ts'
 
@@ -80,14 +81,16 @@ async function confirmed({ backend }: Caller, provider: Provider, answered: URL,
 
 const logInAs = (caller: Caller, subject: string): Promise<Opened | Failure> =>
   caller.backend.database.transaction(async (tx) => {
+    await lockLog(tx)
     // By what was bound alone: names and contacts are what people write themselves at a provider.
     const isBound = and(eq(operators.subject, subject), isNull(operators.removedAt))
     const [operator] = await tx.select().from(operators).where(isBound)
-    return operator === undefined ? 'unknown' : openSession(tx, operator, caller)
+    return operator === undefined ? 'unknown' : openSession(tx, operator, 'provider', caller)
   })
 
 const acceptAs = (caller: Caller, subject: string, invitationHash: string): Promise<Opened | Failure> =>
   caller.backend.database.transaction(async (tx) => {
+    await lockLog(tx)
     const [other] = await tx.select().from(operators).where(eq(operators.subject, subject))
     if (other !== undefined) return 'taken'
     const isInvited = and(eq(operators.invitationHash, invitationHash), gt(operators.invitationEndsAt, caller.now))
@@ -96,5 +99,5 @@ const acceptAs = (caller: Caller, subject: string, invitationHash: string): Prom
       .set({ subject, nextSecret: null, invitationHash: null, invitationEndsAt: null })
       .where(and(isInvited, isNull(operators.removedAt)))
       .returning()
-    return operator === undefined ? 'invitation' : openSession(tx, operator, caller)
+    return operator === undefined ? 'invitation' : openSession(tx, operator, 'invitation', caller)
   })

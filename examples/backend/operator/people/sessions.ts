@@ -18,6 +18,9 @@ import { draw, hashOf, hashPassword, randomText } from '../../members/secrets.ts
 import { type Counter, clearAttempts, countAttempt } from '../../security/attempts.ts'
 import { loginHashOf, tryPassword } from '../../security/passwords.ts'
 import { readSetting } from '../../settings/settings.ts'
+import { inTransaction } from '../command.ts'
+import { lockLog } from '../log.ts'
+import { type Way, writeLogin, writeLogout, writeRefusal } from './loginLog.ts'
 import { findOperator } from './operators.ts'
 
 /** How long a session lasts, and how long without a call. */
@@ -53,7 +56,7 @@ export async function logIn(
   caller: Caller,
   { name, password, code }: { readonly name: string; readonly password: string; readonly code: string },
 ): Promise<Opened> {
-  const { backend, now, network } = caller
+  const { backend, network } = caller
   const { database } = backend
   const operator = await findOperator(database.query, name)
   const counted: readonly Counter[] = [
@@ -63,35 +66,46 @@ export async function logIn(
   // The right password alone opens nothing: the codes that are tried after it count too.
   const counters = { counted, cleared: [] }
   const isRight = await tryPassword(caller, preparedPassword(password), await loginHashOf(operator), counters)
-  if (operator === undefined || operator.passwordHash === null || !isRight) throw new Refusal(codes.passwordWrong)
-  const opened = await database.transaction(async (tx) => {
-    // As it is now: the password may have been reset while it was compared.
-    const present = await findOperator(tx, operator.name)
-    if (present === undefined || present.passwordHash !== operator.passwordHash) throw new Refusal(codes.passwordWrong)
-    // Only the operator of a demo has none.
-    if (present.secret !== null) await consumeCode(tx, present, present.secret, code, now, codes.passwordWrong)
-    return openSession(tx, present, caller)
-  })
-  await clearAttempts(database.query, ...counted)
-  return opened
+  const passwordHash = isRight ? operator?.passwordHash : null
+  const opened = passwordHash == null ? 'password' : await openedBy(caller, { name, passwordHash, code })
+  if (typeof opened !== 'string') {
+    await clearAttempts(database.query, ...counted)
+    return opened
+  }
+  await writeRefusal(caller, name, opened)
+  throw new Refusal(codes.passwordWrong)
 }
 
-/** Takes a code of the second factor, each once. Throws a Refusal with this code for a wrong one. */
-async function consumeCode(
+/** The session of an operator who has given the right password; otherwise what was wrong. */
+const openedBy = (
+  caller: Caller,
+  { name, passwordHash, code }: { readonly name: string; readonly passwordHash: string; readonly code: string },
+): Promise<Opened | 'password' | 'code'> =>
+  inTransaction(
+    caller.backend.database,
+    async (tx) => {
+      // As it is now: the password may have been reset while it was compared.
+      const operator = await findOperator(tx, name)
+      if (operator === undefined || operator.passwordHash !== passwordHash) return 'password'
+      const { secret, usedPeriod } = operator
+      // Only the operator of a demo has none.
+      if (secret !== null) {
+        const period = acceptedPeriod(secret, code, caller.now, usedPeriod)
+        if (period === undefined) return 'code'
+        await tx.update(operators).set({ usedPeriod: period }).where(eq(operators.name, operator.name))
+      }
+      return openSession(tx, operator, 'password', caller)
+    },
+    lockLog,
+  )
+
+/** Opens a session, which is an entry of the log: its transaction begins with `lockLog`. */
+export async function openSession(
   tx: Query,
-  { name, usedPeriod }: StoredOperator,
-  secret: string,
-  code: string,
-  now: number,
-  refusal: typeof codes.passwordWrong | typeof codes.secondFactorWrong,
-): Promise<void> {
-  const period = acceptedPeriod(secret, code, now, usedPeriod)
-  if (period === undefined) throw new Refusal(refusal)
-  await tx.update(operators).set({ usedPeriod: period }).where(eq(operators.name, name))
-}
-
-/** Opens a session. */
-export async function openSession(tx: Query, operator: StoredOperator, { now, device }: Caller): Promise<Opened> {
+  operator: StoredOperator,
+  way: Way,
+  { now, device }: Caller,
+): Promise<Opened> {
   if (operator.joinedAt === null)
     await tx.update(operators).set({ joinedAt: now }).where(eq(operators.name, operator.name))
   const token = randomText()
@@ -107,6 +121,7 @@ export async function openSession(tx: Query, operator: StoredOperator, { now, de
     })
     .returning()
   if (session === undefined) throw new Error('the session was not stored')
+  await writeLogin(tx, operator, way, { now, device })
   return { token, operator, session }
 }
 
@@ -137,13 +152,17 @@ export async function loggedInBy({ backend, now }: Caller, token: string, isPoll
   return { ...found, session: kept }
 }
 
-/** Ends a session. */
-export async function logOut({ backend, now }: Caller, { session }: LoggedIn): Promise<void> {
-  await backend.database.query
-    .update(operatorSessions)
-    .set({ endsAt: now })
-    .where(eq(operatorSessions.number, session.number))
-}
+/** Ends a session, which is an entry of the log. */
+export const logOut = ({ backend, now }: Caller, { session }: LoggedIn): Promise<void> =>
+  inTransaction(
+    backend.database,
+    async (tx) => {
+      const isOpen = and(eq(operatorSessions.number, session.number), gt(operatorSessions.endsAt, now))
+      const [ended] = await tx.update(operatorSessions).set({ endsAt: now }).where(isOpen).returning()
+      if (ended !== undefined) await writeLogout(tx, ended, now)
+    },
+    lockLog,
+  )
 
 /** Begins the second factor of an invited operator: each time there is a new secret. Throws a Refusal where the invitation does not hold. */
 export async function openInvitation(caller: Caller, invitation: string) {
@@ -167,6 +186,7 @@ export async function acceptInvitation(
   if (!acceptsPassword(password)) throw new Refusal(codes.profileInvalid)
   const passwordHash = await hashPassword(preparedPassword(password))
   return backend.database.transaction(async (tx) => {
+    await lockLog(tx)
     const operator = await invited(tx, invitation, now)
     if (operator.nextSecret === null) throw new Refusal(codes.secondFactorExpired)
     const period = acceptedPeriod(operator.nextSecret, code, now)
@@ -180,7 +200,7 @@ export async function acceptInvitation(
       .where(eq(operators.name, operator.name))
       .returning()
     if (changed === undefined) throw new Error('the operator was not stored')
-    return openSession(tx, changed, caller)
+    return openSession(tx, changed, 'invitation', caller)
   })
 }
 

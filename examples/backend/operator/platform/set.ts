@@ -35,6 +35,7 @@ export const setCommand: OperatorCommand = {
     'set withdrawals max 20000 --id max-1 --as demo --reason "the bank asks for it"',
     'set product btcusdt terms.60.payoutRate 0.85 --id btc-60 --as demo --reason "the market is calm"',
     'set product xagusd @silver.json --id silver --as demo --reason "a new product"',
+    `set brand harbour '{"hosts":["app.harbour.example"],"site":{"site_name":"Harbour"}}' --id harbour --as demo --reason "a second brand"`,
     'set member ann withdrawBarred true --id case-19 --as demo --reason "a stolen phone"',
     `set site maintenance '{"message":"Back at 10:00."}' --id upgrade --as demo --reason "an upgrade"`,
     'set site maintenance null --id upgraded --as demo --reason "the upgrade is done"',

@@ -35,10 +35,17 @@ export function firstDraft(fields: readonly Field[], outer = ''): DraftFields {
   )
 }
 
+/** A list of texts as it is typed. */
+export const listText = (texts: readonly string[]): string => texts.join(', ')
+
+/** The texts of a typed list. */
+export const textsIn = (typed: string): readonly string[] => typed.split(/[\s,]+/).filter((one) => one !== '')
+
 /** A stored record as it would be typed. */
 export function draftOf(value: unknown): Draft {
   if (value === null || value === undefined) return undefined
-  if (Array.isArray(value)) return value.map(draftOf)
+  if (Array.isArray(value))
+    return value.length > 0 && value.every((one) => typeof one === 'string') ? listText(value) : value.map(draftOf)
   if (typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, draftOf(part)]))
   return String(value)
@@ -82,6 +89,7 @@ function typedValue(fields: readonly Field[], field: Field, draft: Draft): unkno
 
 function plainOf({ kind }: Field, typed: string): unknown {
   const text = kind === 'text' ? typed : typed.trim()
+  if (kind === 'texts') return textsIn(typed)
   if (kind === 'flag' || kind === 'guard') return text === 'true'
   return kind === 'number' && WHOLE.test(text) ? Number.parseInt(text, 10) : text
 }

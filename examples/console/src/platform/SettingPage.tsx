@@ -9,7 +9,7 @@ import { Title, useTranslate } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { type Answer, read } from '../api.ts'
 import { useCommand } from '../command/CommandProvider.tsx'
-import type { Field } from '../form/draft.ts'
+import { draftOf, type Field, textsIn } from '../form/draft.ts'
 import { useHint, useWholeLabel } from '../form/FieldInput.tsx'
 import { DataTable } from '../shell/DataTable.tsx'
 import { useSentence, useWord } from '../shell/format.tsx'
@@ -119,6 +119,12 @@ function SettingFields({ setting: { id, kind, fields, mayChange, second } }: { r
   )
 }
 
+/** A stored list of texts as it is typed. */
+const textsOf = (value: string): string => {
+  const draft = draftOf(JSON.parse(value))
+  return typeof draft === 'string' ? draft : ''
+}
+
 const MOST_SHOWN = 400
 
 /** What a field is, for reading: a word of a list in the language of the console, a dash for nothing. */
@@ -126,6 +132,7 @@ function useShown(): (field: Field) => string {
   const word = useWord()
   return ({ kind, value }) => {
     if (value === 'null') return '–'
+    if (kind === 'texts') return textsOf(value)
     return kind === 'choice' || kind === 'flag' || kind === 'guard' ? word(value) : value.slice(0, MOST_SHOWN)
   }
 }
@@ -140,7 +147,8 @@ function useChange(setting: string) {
   return (field: Field) => {
     const { id: path, value, kind, choices } = field
     const isFlag = kind === 'flag' || kind === 'guard'
-    const words = isFlag ? ['true', 'false'] : choices
+    const isTexts = kind === 'texts'
+    const words = isFlag ? ['true', 'false'] : isTexts ? [] : choices
     const none = field.isOptional && !isFlag ? [{ id: '', name: '–' }] : []
     give({
       title: `${translate('setting.change')}: ${setting}, ${label(path)}`,
@@ -148,19 +156,17 @@ function useChange(setting: string) {
         {
           name: 'value',
           label: path,
-          value: value === 'null' ? '' : value,
+          value: value === 'null' ? '' : isTexts ? textsOf(value) : value,
           hint: hint(field),
           isOptional: true,
           isMultiline: value.length > 60,
           ...(words.length > 0 && { choices: [...none, ...words.map((one) => ({ id: one, name: word(one) }))] }),
         },
       ],
-      line: ({ value: typed = '' }) => [
-        'set',
-        ...setting.split(' '),
-        path,
-        typed === '' && value !== '' ? 'null' : typed,
-      ],
+      line: ({ value: typed = '' }) => {
+        const wanted = typed === '' && value !== '' ? 'null' : isTexts ? JSON.stringify(textsIn(typed)) : typed
+        return ['set', ...setting.split(' '), path, wanted]
+      },
     })
   }
 }

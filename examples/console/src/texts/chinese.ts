@@ -242,6 +242,8 @@ export const chinese: Texts = {
       channel: '充值渠道',
       project: '定投项目',
       text: '文案',
+      brand: '品牌',
+      notice: '公告',
       smallWithdrawals: '小额提现',
       webhooks: 'Webhook',
     },

@@ -242,6 +242,8 @@ export const english = {
       channel: 'Channel',
       project: 'Project',
       text: 'Text',
+      brand: 'Brand',
+      notice: 'Notice',
       smallWithdrawals: 'Small withdrawals',
       webhooks: 'Webhooks',
     },

@@ -8,7 +8,8 @@ import { chineseCommands } from './commands.ts'
 import { chineseSentences } from './sentences.ts'
 
 /** What the console does not show: files, and texts that are no sentences. */
-const elsewhere = /^operator\/(?:contract|http\/(?:app|provider)|people\/providerLogin|text|books\/exports)/
+const elsewhere =
+  /^operator\/(?:contract|http\/(?:app|provider)|people\/(?:providerLogin|sessions|loginLog)|text|books\/exports)/
 const words = new Set(['reads', 'shows', 'changes', 'waits', 'was given up'])
 const abouts = new Set(Object.values(operatorCommands).map(({ about }) => about))
 const isLong = (text: string) => text.length > 150

@@ -65,6 +65,13 @@ export const chineseSentences: Readonly<Record<string, string>> = {
   'Expected minAmount up to maxAmount': '最低金额不能大于最高金额',
   'Expected min up to max': '最低充值不能大于最高充值',
   'Expected payPage to begin with https:': '支付页面必须以 https: 开头',
+  'Expected each host once': '域名不能重复',
+  'Expected each language once': '语言不能重复',
+  'Expected one language at least': '至少选择一种语言',
+  'Expected a host in lower case such as app.harbour.example, without https:// and path':
+    '请输入小写域名，例如 app.harbour.example，不含 https:// 和路径',
+  'The platform itself is the brand main: set site changes it': '平台本身即品牌 main，请在站点设置中修改',
+  'where members register, and what they read there, changes': '会员注册的站点及其内容有变动',
   'Expected remainingAmount up to totalAmount': '剩余额度不能大于总额度',
   'Expected a day and a time, such as Mon 06:00': '请选择星期并填写时间',
   'Expected a time zone, such as America/New_York or UTC': '请输入时区，例如 America/New_York 或 UTC',
@@ -219,8 +226,12 @@ export const chineseSentences: Readonly<Record<string, string>> = {
   '{} of {}, {}': '{0}，{1}，{2}',
   // Log and commands
   'Unknown command: {}. There are: {}': '未知指令：{0}。可用：{1}',
-  'The reason stays in the log for good, and says who the member is: write {} in place of that':
-    '原因会永久保留在日志中，请用 {0} 代替会员的个人资料',
+  'The {} stays in the log for good, and says who the member is: write {} in place of that':
+    '{0}会永久保留在日志中，请用 {1} 代替会员的个人资料',
+  'logged in from {}': '已登录，来自 {0}',
+  'logged in': '已登录',
+  'refused from {}': '已拒绝，来自 {0}',
+  'the session since {} has ended': '自 {0} 起的会话已结束',
   '{} is not an operator': '{0} 不是运营人员',
   '{} is not for {}: {} may not see it': '{1} 无权查看 {0}',
   'Not a text: it has a character of value 0, or half of a character': '内容含有无效字符',
@@ -252,6 +263,10 @@ export const chineseSentences: Readonly<Record<string, string>> = {
   '{} has the role {}, before {}': '{0} 的角色为 {1}，原为 {2}',
   '{} has no password, no second factor and no provider any more, and logs in anew by an invitation':
     '{0} 的密码、两步验证和登录服务方已清除，需凭邀请重新登录',
+  '{} has no password, no second factor and no provider any more, and logs in anew by an invitation; open sessions have ended':
+    '{0} 的密码、两步验证和登录服务方已清除，需凭邀请重新登录；已打开的会话已结束',
+  '{} is no operator any more; open sessions have ended': '{0} 不再是运营人员；已打开的会话已结束',
+  '{}: {} since {}': '{0}：自 {2} 起{1}',
   '{} is no operator any more': '{0} 不再是运营人员',
   'Unknown role: {}. There are: {}': '未知角色：{0}。可用：{1}',
   '{} is the last owner. Invite another owner first, who logs in once':
@@ -271,7 +286,7 @@ export const chineseSentences: Readonly<Record<string, string>> = {
   'There is no proposal {}': '没有复核 {0}',
   // Products, notices, orders, webhooks
   '{} is {}': '{0}：{1}',
-  'Not "pinned": {}': '不是 "pinned"：{0}',
+  'Not "pinned" or "{}": {}': '不是 "pinned" 或 "{0}"：{1}',
   'published: {} ({})': '已发布：{0}（{1}）',
   'Not a number of hours: {}': '小时数无效：{0}',
   'There is no product {}': '没有产品 {0}',
