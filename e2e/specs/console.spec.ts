@@ -111,6 +111,9 @@ test('the first day: operators are invited, log in, and log out', async ({ platf
   const output = await owner.dialog.locator('pre').textContent()
   const invitation = /shown this once: (\S+)/.exec(output ?? '')?.[1] ?? ''
   await expect(owner.dialog.getByText(`/#/invitation/${invitation}`)).toBeVisible()
+  // What is shown once is closed by its button alone.
+  await owner.page.keyboard.press('Escape')
+  await expect(owner.dialog).toBeVisible()
   await owner.press('Close')
   await expect(owner.row('fin')).toContainText('has not logged in')
 
@@ -123,6 +126,12 @@ test('the first day: operators are invited, log in, and log out', async ({ platf
   await expect(fin.page.getByRole('button', { name: 'Invite' })).toBeHidden()
   await fin.logout('fin')
   await expect(fin.page.getByLabel('Password')).toBeVisible()
+  // What the scripts are made from goes with them.
+  const bill = await (await fin.page.request.get('/sbom.cdx.json')).json()
+  const names: readonly string[] = bill.components.map(({ name }: { readonly name: string }) => name)
+  expect(names).toEqual(expect.arrayContaining(['react', 'react-admin', '@mui/material', 'echarts']))
+  expect(names.filter((name) => ['vite', 'next', 'hono'].includes(name))).toEqual([])
+  expect(await (await fin.page.request.get('/licenses.txt')).text()).toContain('react-admin 5.')
   await owner.logout('demo')
   expect([...owner.problems, ...fin.problems]).toEqual([])
 })
@@ -219,7 +228,7 @@ test('the third day: a rate is proposed by one person and carried out by another
 
   // A new product begins as a copy of another one; what is wrong is said at its field, and a second person makes it.
   await risk.go('Products')
-  await risk.page.getByRole('link', { name: 'New Product' }).click()
+  await risk.page.getByRole('link', { name: 'New product' }).click()
   await risk.page.getByLabel('Begin with a copy of').click()
   await risk.page.getByRole('option', { name: '(eurusd)' }).click()
   await expect(risk.page.getByLabel('Symbol')).toHaveValue('EUR/USD')
@@ -274,6 +283,20 @@ test('the fourth day: support finds out where a deposit is, freezes a member, an
   await sue.give('a stolen phone')
   await expect(sue.page.getByRole('button', { name: 'Lift' })).toBeVisible()
   expect(await operateAs(platform.backend.database, ['audit', 'list', '2'])).toContain('a stolen phone')
+  // What a list is filtered by is kept for whoever comes back from a row, and over a reload.
+  await sue.go('Members')
+  await expect(sue.row('demo')).toBeVisible()
+  await sue.page.getByLabel('Standing').click()
+  await sue.page.getByRole('option', { name: 'frozen' }).click()
+  await expect(sue.row('demo')).toBeHidden()
+  await sue.row(member.username).click()
+  await expect(sue.heading(new RegExp(`^${member.username}`))).toBeVisible()
+  await sue.go('Members')
+  await expect(sue.row(member.username)).toBeVisible()
+  await expect(sue.row('demo')).toBeHidden()
+  await sue.page.reload()
+  await expect(sue.row(member.username)).toBeVisible()
+  await expect(sue.row('demo')).toBeHidden()
   expect(sue.problems).toEqual([])
 })
 
@@ -378,6 +401,9 @@ for (const { width, height, theme } of [
       '/audit',
       '/commands',
       '/operators',
+      '/new/channel',
+      '/new/brand',
+      '/nowhere',
     ]) {
       await owner.visit(path)
       await owner.check(path)

@@ -134,6 +134,10 @@ function useActions(kind: Kind, shown: Case | undefined, next: (from: string) =>
   const line = ['review', kind, shown.id]
   const onDone = () => next(shown.id)
   const title = (text: string) => `${translate(text)}: ${shown.id}`
+  // Whose it is and how much stands in the dialog, also where nobody has looked.
+  const note = [shown.username, shown.paid && `${shown.paid.amount} ${shown.paid.currency}`, shown.account]
+    .filter(Boolean)
+    .join(' · ')
   if (kind === 'identity' && shown.status === 'verified')
     return [
       {
@@ -141,6 +145,7 @@ function useActions(kind: Kind, shown: Case | undefined, next: (from: string) =>
         text: 'case.revoke',
         command: {
           title: title('case.revoke'),
+          note,
           inputs: [{ name: 'why', label: translate('case.why') }],
           line: ({ why = '' }) => [...line, 'revoke', why.trim()],
           isGrave: true,
@@ -151,13 +156,14 @@ function useActions(kind: Kind, shown: Case | undefined, next: (from: string) =>
   const release: Action = {
     key: 'g',
     text: 'case.release',
-    command: { title: title('case.release'), line: () => [...line, 'release'] },
+    command: { title: title('case.release'), note, line: () => [...line, 'release'] },
   }
   const reject: Action = {
     key: 'r',
     text: 'case.reject',
     command: {
       title: title('case.reject'),
+      note,
       inputs: [{ name: 'why', label: translate('case.why') }],
       line: ({ why = '' }) => [...line, 'reject', why],
       reason: translate('case.rejected'),
@@ -169,7 +175,7 @@ function useActions(kind: Kind, shown: Case | undefined, next: (from: string) =>
   const begin: Action = {
     key: 'b',
     text: 'case.begin',
-    command: { title: title('case.begin'), line: () => [...line, 'begin'], reason: translate('case.paidNow') },
+    command: { title: title('case.begin'), note, line: () => [...line, 'begin'], reason: translate('case.paidNow') },
   }
   if (kind === 'withdrawal' && !isBegun) return [begin, reject]
   // A rule has begun it, or somebody has given it back: whoever pays it takes it first.
@@ -189,6 +195,7 @@ function useActions(kind: Kind, shown: Case | undefined, next: (from: string) =>
       text: 'case.approve',
       command: {
         title: title('case.approve'),
+        note,
         inputs,
         line: ({ note = '', told = '' }) => [
           ...line,

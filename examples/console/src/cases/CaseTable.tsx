@@ -19,6 +19,9 @@ interface Props {
   readonly choose: (id: string) => void
 }
 
+/** What is read at a glance stands on one line. */
+const narrow = { whiteSpace: 'nowrap', px: 1 }
+
 /** The cases of a queue, the one that is looked at marked. */
 export function CaseTable({ kind, items, chosen, choose }: Props) {
   const translate = useTranslate()
@@ -46,7 +49,7 @@ export function CaseTable({ kind, items, chosen, choose }: Props) {
         <TableHead>
           <TableRow>
             {headings.map((heading) => (
-              <TableCell key={heading} align={heading === 'case.amount' ? 'right' : 'left'}>
+              <TableCell key={heading} align={heading === 'case.amount' ? 'right' : 'left'} sx={narrow}>
                 {translate(heading)}
               </TableCell>
             ))}
@@ -76,18 +79,25 @@ export function CaseTable({ kind, items, chosen, choose }: Props) {
               <TableCell>
                 {one.username}{' '}
                 {one.mark && (
-                  <Chip size="small" color="warning" label={translate('case.marked', { note: one.mark.note })} />
+                  <Chip
+                    size="small"
+                    color="warning"
+                    label={translate('case.marked', { note: one.mark.note })}
+                    sx={{ maxWidth: 180 }}
+                  />
                 )}
               </TableCell>
               {kind !== 'identity' && (
                 <>
-                  <TableCell align="right">{one.paid && `${one.paid.amount} ${one.paid.currency}`}</TableCell>
-                  <TableCell>{one.channel && word(one.channel)}</TableCell>
+                  <TableCell align="right" sx={narrow}>
+                    {one.paid && `${one.paid.amount} ${one.paid.currency}`}
+                  </TableCell>
+                  <TableCell sx={narrow}>{one.channel && word(one.channel)}</TableCell>
                 </>
               )}
-              <TableCell>{word(one.status)}</TableCell>
+              <TableCell sx={narrow}>{word(one.status)}</TableCell>
               <TableCell>{nameOf(one.decidedBy ?? one.handledBy ?? '–')}</TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{age(Date.now() - one.submittedAt)}</TableCell>
+              <TableCell sx={narrow}>{age(Date.now() - one.submittedAt)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -9,8 +9,9 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type FormEvent, Fragment, type ReactNode, useContext, useState } from 'react'
+import { createContext, type FormEvent, Fragment, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { type Answer, post, Refused, Unanswered } from '../api.ts'
 import { useSentence } from '../shell/format.tsx'
 import { save } from '../shell/save.ts'
@@ -70,6 +71,15 @@ export function CommandProvider({ children }: { readonly children: ReactNode }) 
   )
 }
 
+/** Closes a dialog whose page is left: what it decides would stand over another one. */
+function useLeaving(close: (() => void) | undefined): void {
+  const { pathname } = useLocation()
+  const begun = useRef(pathname)
+  useEffect(() => {
+    if (pathname !== begun.current) close?.()
+  }, [pathname, close])
+}
+
 interface DialogProps {
   readonly command: Command
   /** Of this press: however often it is sent, it is carried out once. */
@@ -85,7 +95,11 @@ function CommandDialog({ command, id, close }: DialogProps) {
   )
   const [reason, setReason] = useState(command.reason ?? '')
   const { state, question, ended, problem, send } = useSending(command, id, close)
+  const isOnce = ended?.once != null
+  useLeaving(isOnce ? undefined : close)
   const line = command.line(values)
+  const isTyped =
+    reason !== (command.reason ?? '') || (command.inputs ?? []).some((one) => values[one.name] !== (one.value ?? ''))
   const isMissing = (command.inputs ?? []).some(({ name, isOptional }) => !isOptional && values[name]?.trim() === '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -96,7 +110,10 @@ function CommandDialog({ command, id, close }: DialogProps) {
       open
       transitionDuration={0}
       // What is shown once is closed by its button alone.
-      onClose={state === 'busy' || ended?.once != null ? undefined : close}
+      onClose={(_, why) => {
+        const isKept = state === 'busy' || isOnce || (why === 'backdropClick' && isTyped)
+        if (!isKept) close()
+      }}
       fullWidth
       maxWidth="sm"
       aria-labelledby="command-title"

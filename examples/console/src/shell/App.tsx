@@ -1,3 +1,4 @@
+import CssBaseline from '@mui/material/CssBaseline'
 import { QueryClient } from '@tanstack/react-query'
 import { Admin, AdminContext, CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
@@ -9,6 +10,7 @@ import { Guarded } from './Guarded.tsx'
 import { InvitationPage } from './InvitationPage.tsx'
 import { i18nProvider } from './i18n.ts'
 import { LoginPage } from './LoginPage.tsx'
+import { MissingPage } from './MissingPage.tsx'
 import { pages } from './pages.tsx'
 import { Shell } from './Shell.tsx'
 import { darkTheme, lightTheme } from './theme.ts'
@@ -28,10 +30,18 @@ const common = { i18nProvider, lightTheme, darkTheme, queryClient }
 /** The address of an invitation, which is opened without a session. */
 const INVITATION = '#/invitation/'
 
+const isInvitation = () => window.location.hash.startsWith(INVITATION)
+const wasInvitation = isInvitation()
+// An address that is typed over the one before loads nothing by itself.
+window.addEventListener('hashchange', () => {
+  if (isInvitation() || wasInvitation !== isInvitation()) window.location.reload()
+})
+
 /** The operators' console, or the page of an invitation. */
 export const App = () =>
-  window.location.hash.startsWith(INVITATION) ? (
+  wasInvitation ? (
     <AdminContext {...common} dataProvider={dataProvider}>
+      <CssBaseline />
       <InvitationPage invitation={window.location.hash.slice(INVITATION.length)} />
     </AdminContext>
   ) : (
@@ -47,6 +57,7 @@ const Console = () => (
     loginPage={LoginPage}
     dashboard={OverviewPage}
     requireAuth
+    catchAll={MissingPage}
     disableTelemetry
   >
     <CustomRoutes>

@@ -17,7 +17,7 @@ import { CommandProvider } from '../command/CommandProvider.tsx'
 import { useOverview } from '../platform/useOverview.ts'
 import { LanguageButton } from './LanguageButton.tsx'
 import { entries } from './pages.tsx'
-import { useMayRead, useMe } from './rights.ts'
+import { useMayRead, useMe, useOneOperator } from './rights.ts'
 
 function ConsoleMenu() {
   const translate = useTranslate()
@@ -82,10 +82,13 @@ const BarButtons = () => (
 )
 
 /** What every page of the console stands in. */
-export const Shell = ({ children }: { readonly children?: ReactNode }) => (
-  <CommandProvider>
-    <Layout menu={ConsoleMenu} appBar={ConsoleBar}>
-      {children}
-    </Layout>
-  </CommandProvider>
-)
+export function Shell({ children }: { readonly children?: ReactNode }) {
+  useOneOperator()
+  return (
+    <CommandProvider>
+      <Layout menu={ConsoleMenu} appBar={ConsoleBar}>
+        {children}
+      </Layout>
+    </CommandProvider>
+  )
+}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReadPath } from '../api.ts'
+import { useEffect } from 'react'
+import { type ReadPath, read } from '../api.ts'
 import { type Me, whoAmI } from './authProvider.ts'
 
 type CommandRight = Me['commands'][number]
@@ -13,6 +14,25 @@ export const isAllowed = (rights: readonly CommandRight[], line: readonly string
 
 /** Who is logged in; undefined until that is known. */
 export const useMe = (): Me | undefined => useQuery({ queryKey: ['me'], queryFn: whoAmI }).data
+
+/** Loads the page anew where somebody else has logged in in another tab: the session is that of the browser. */
+export function useOneOperator(): void {
+  const name = useMe()?.name
+  useEffect(() => {
+    const look = () => {
+      if (name === undefined || document.hidden) return
+      read('/api/me', {}).then(
+        (me) => {
+          if (me.name !== name) window.location.reload()
+        },
+        // A session that has ended is told by the next read.
+        () => undefined,
+      )
+    }
+    window.addEventListener('focus', look)
+    return () => window.removeEventListener('focus', look)
+  }, [name])
+}
 
 /** Whether the operator may give a line, whatever is still to be typed. */
 export function useMayGive(): (line: readonly string[]) => boolean {

@@ -27,6 +27,7 @@ export const chinese: Texts = {
     copied: '已复制',
     more: '更多',
     less: '收起',
+    missing: '此地址没有页面。',
     notForRole: '角色“%{role}”无权查看此页面。',
     demo: '演示环境：会员与价格均为虚构',
   },
@@ -180,7 +181,11 @@ export const chinese: Texts = {
     nobody: '未认领',
     ended: '已处理',
     empty: '没有待处理项。',
-    keys: 'j、k 移动，a 通过，b 开始，g 退回，r 拒绝，Enter 查看',
+    keys: {
+      deposit: '快捷键：j、k 移动，a 通过，r 拒绝',
+      withdrawal: '快捷键：j、k 移动，b 开始，a 通过，g 退回，r 拒绝',
+      identity: '快捷键：j、k 移动，a 通过，r 拒绝',
+    },
     approve: '通过',
     begin: '开始处理',
     reject: '拒绝',
@@ -218,6 +223,7 @@ export const chinese: Texts = {
     refuse: '驳回',
     withdraw: '撤回',
     state: { open: '待复核', done: '已执行', refused: '已驳回', withdrawn: '已撤回', expired: '已过期' },
+    notYours: '您的角色无权处理。',
     yours: '由您提交，需由另一人执行。',
   },
   setting: {

@@ -26,6 +26,7 @@ export const english = {
     copied: 'Copied',
     more: 'More',
     less: 'Less',
+    missing: 'There is no page at this address.',
     notForRole: 'This page is not for the role %{role}.',
     demo: 'Demo: invented members and prices',
   },
@@ -180,7 +181,11 @@ export const english = {
     nobody: "Nobody's",
     ended: 'Decided',
     empty: 'Nothing waits.',
-    keys: 'j and k move, a approves, b begins, g gives back, r rejects, Enter shows',
+    keys: {
+      deposit: 'Keys: j and k move, a approves, r rejects',
+      withdrawal: 'Keys: j and k move, b begins, a approves, g gives back, r rejects',
+      identity: 'Keys: j and k move, a approves, r rejects',
+    },
     approve: 'Approve',
     begin: 'Begin',
     reject: 'Reject',
@@ -218,6 +223,7 @@ export const english = {
     refuse: 'Refuse',
     withdraw: 'Take back',
     state: { open: 'open', done: 'carried out', refused: 'refused', withdrawn: 'taken back', expired: 'expired' },
+    notYours: 'Your role does not decide this.',
     yours: 'You have proposed it: somebody else carries it out.',
   },
   setting: {
