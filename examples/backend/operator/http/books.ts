@@ -16,25 +16,25 @@ const LISTED = 400
 
 /** What the books say. */
 export const bookHandlers = {
-  bookCheck: reading('bookCheck', { roles, line: () => ['books'] }, async (_, { tx }) => ({
+  bookCheck: reading({ roles, line: () => ['books'] }, async (_, { tx }) => ({
     problems: [...(await bookProblems(tx))],
   })),
 
-  bookTotals: reading('bookTotals', { roles, line: () => ['books', 'totals'] }, ({ from, to = from }, { tx }) =>
+  bookTotals: reading({ roles, line: () => ['books', 'totals'] }, ({ from, to = from }, { tx }) =>
     totalsOf(tx, daysIn([from, to])),
   ),
 
-  dayList: reading('dayList', { roles, line: () => ['books', 'day'] }, async (_, { tx }) => ({
+  dayList: reading({ roles, line: () => ['books', 'day'] }, async (_, { tx }) => ({
     items: (await tx.select().from(closedDays).orderBy(desc(closedDays.endsAt)).limit(LISTED)).map(
       ({ day, closedAt, closedBy, hash }) => ({ id: day, closedAt, closedBy, hash }),
     ),
   })),
 
-  outsideList: reading('outsideList', { roles, line: () => ['books', 'accounts'] }, async (_, { tx }) => ({
+  outsideList: reading({ roles, line: () => ['books', 'accounts'] }, async (_, { tx }) => ({
     items: (await outsideBalances(tx)).map(({ account, amount, own }) => ({ id: account, amount, own: [...own] })),
   })),
 
-  exposureList: reading('exposureList', { roles, line: () => ['books', 'exposure'] }, async (_, { tx }) => ({
+  exposureList: reading({ roles, line: () => ['books', 'exposure'] }, async (_, { tx }) => ({
     items: (await exposureOf(tx, await moneyOf(tx))).map(({ product, newest, ...rest }) => ({
       ...{ ...rest, id: product, price: newest?.price, resultNow: newest?.result },
     })),

@@ -11,7 +11,6 @@ const fieldsOf = { deposit: depositFields, withdrawal: withdrawalFields, identit
 /** The queues of what members have submitted. */
 export const caseHandlers = {
   caseList: reading(
-    'caseList',
     { roles: EVERY_ROLE, line: ({ kind }) => ['review', kind] },
     async ({ kind, status, member, channel, of, newest, ...asked }, { tx }) => {
       const statuses = status === 'all' ? statusesOf(kind) : status?.split(',')
@@ -33,7 +32,6 @@ export const caseHandlers = {
   ),
 
   caseInfo: reading(
-    'caseInfo',
     { roles: EVERY_ROLE, line: ({ kind, id }) => ['review', kind, id] },
     async ({ kind, id }, work) => ({
       fields: Object.entries(await fieldsOf[kind](work, id)).flatMap(([name, value]) =>

@@ -32,35 +32,31 @@ export const commandHandlers = {
     })),
   }),
 
-  proposalList: reading(
-    'proposalList',
-    { roles: EVERY_ROLE, line: () => ['proposal'] },
-    async (_, { tx, now, operator }) => ({
-      items: (await newestProposals(tx)).map((proposal) => {
-        const { number, at, person, reason, command, why, unusual, result, endsAt } = proposal
-        const state = standingOf(proposal, now)
-        const { command: known, args } = requireCommand(command)
-        return {
-          ...{
-            id: idOf('q', number),
-            at,
-            person,
-            reason,
-            line: [...command],
-            why,
-            unusual,
-            output: result,
-            endsAt,
-            state,
-          },
-          mayDecide: state === 'open' && person !== operator.name && mayGive(operator, known, args),
-          ...{ decidedAt: proposal.decidedAt, decidedBy: proposal.decidedBy, decisionReason: proposal.decisionReason },
-        }
-      }),
+  proposalList: reading({ roles: EVERY_ROLE, line: () => ['proposal'] }, async (_, { tx, now, operator }) => ({
+    items: (await newestProposals(tx)).map((proposal) => {
+      const { number, at, person, reason, command, why, unusual, result, endsAt } = proposal
+      const state = standingOf(proposal, now)
+      const { command: known, args } = requireCommand(command)
+      return {
+        ...{
+          id: idOf('q', number),
+          at,
+          person,
+          reason,
+          line: [...command],
+          why,
+          unusual,
+          output: result,
+          endsAt,
+          state,
+        },
+        mayDecide: state === 'open' && person !== operator.name && mayGive(operator, known, args),
+        ...{ decidedAt: proposal.decidedAt, decidedBy: proposal.decidedBy, decisionReason: proposal.decisionReason },
+      }
     }),
-  ),
+  })),
 
-  operatorList: reading('operatorList', { roles: EVERY_ROLE, line: () => ['operators'] }, async (_, { tx, now }) => {
+  operatorList: reading({ roles: EVERY_ROLE, line: () => ['operators'] }, async (_, { tx, now }) => {
     const seen = await lastSeen(tx)
     return {
       items: (await allOperators(tx)).map(({ name, role, invitedAt, joinedAt, invitationEndsAt, removedAt }) => ({
@@ -73,28 +69,24 @@ export const commandHandlers = {
     }
   }),
 
-  auditList: reading(
-    'auditList',
-    { roles: EVERY_ROLE, line: () => ['audit'] },
-    async ({ person, command, ...asked }, { tx }) => {
-      const parts = pageParts(operatorLog, asked, 'booking')
-      const rows = await tx
-        .select()
-        .from(operatorLog)
-        .where(
-          and(
-            parts.where,
-            person === undefined ? undefined : eq(operatorLog.person, person),
-            command === undefined ? undefined : eq(sql`${operatorLog.command} ->> 0`, command),
-          ),
-        )
-        .orderBy(...parts.order)
-        .limit(parts.limit)
-      return pageAnswer(rows, parts, (row) => row, entryAnswer)
-    },
-  ),
+  auditList: reading({ roles: EVERY_ROLE, line: () => ['audit'] }, async ({ person, command, ...asked }, { tx }) => {
+    const parts = pageParts(operatorLog, asked, 'booking')
+    const rows = await tx
+      .select()
+      .from(operatorLog)
+      .where(
+        and(
+          parts.where,
+          person === undefined ? undefined : eq(operatorLog.person, person),
+          command === undefined ? undefined : eq(sql`${operatorLog.command} ->> 0`, command),
+        ),
+      )
+      .orderBy(...parts.order)
+      .limit(parts.limit)
+    return pageAnswer(rows, parts, (row) => row, entryAnswer)
+  }),
 
-  auditCheck: reading('auditCheck', { roles: EVERY_ROLE, line: () => ['audit', 'verify'] }, ({ hash }, { tx }) =>
+  auditCheck: reading({ roles: EVERY_ROLE, line: () => ['audit', 'verify'] }, ({ hash }, { tx }) =>
     checkedLog(tx, hash),
   ),
 } satisfies Partial<OperatorHandlers>

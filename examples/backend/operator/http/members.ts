@@ -24,7 +24,6 @@ const LISTED = 10
 /** Looking members and references up. */
 export const memberHandlers = {
   memberFind: reading(
-    'memberFind',
     { roles: EVERY_ROLE, line: ({ text }) => ['find', text] },
     async ({ text }, { tx, now, shows }) => {
       const found = await recordsWith({ tx, now }, typedText(text))
@@ -49,68 +48,58 @@ export const memberHandlers = {
   ),
 
   memberInfo: reading(
-    'memberInfo',
     { roles: EVERY_ROLE, line: ({ id, whole }) => ['member', id, ...wholesIn(whole)] },
     async ({ id, whole }, work) => screenOf(work, await memberWithId(work, id), wholesIn(whole), LISTED),
   ),
 
-  memberList: reading(
-    'memberList',
-    { roles: EVERY_ROLE, line: () => ['members'] },
-    async ({ standing, ...asked }, { tx }) => {
-      const parts = pageParts({ at: members.registeredAt, number: members.number }, asked)
-      const rows = await tx
-        .select()
-        .from(members)
-        .where(and(parts.where, standing === undefined ? undefined : eq(members.standing, standing)))
-        .orderBy(...parts.order)
-        .limit(parts.limit)
-      const numbers = rows.map(({ number }) => number)
-      const open = await tx
-        .select({ member: orders.member, count: count() })
-        .from(orders)
-        .where(and(eq(orders.status, 'open'), inArray(orders.member, numbers)))
-        .groupBy(orders.member)
-      return pageAnswer(
-        rows,
-        parts,
-        ({ registeredAt, number }) => ({ at: registeredAt, number }),
-        ({ number, username, standing: stands, verified, registeredAt }) => ({
-          ...{ id: idOf('u', number), username, standing: stands, identity: verified, registeredAt },
-          openOrders: open.find(({ member }) => member === number)?.count ?? 0,
-        }),
-      )
-    },
-  ),
+  memberList: reading({ roles: EVERY_ROLE, line: () => ['members'] }, async ({ standing, ...asked }, { tx }) => {
+    const parts = pageParts({ at: members.registeredAt, number: members.number }, asked)
+    const rows = await tx
+      .select()
+      .from(members)
+      .where(and(parts.where, standing === undefined ? undefined : eq(members.standing, standing)))
+      .orderBy(...parts.order)
+      .limit(parts.limit)
+    const numbers = rows.map(({ number }) => number)
+    const open = await tx
+      .select({ member: orders.member, count: count() })
+      .from(orders)
+      .where(and(eq(orders.status, 'open'), inArray(orders.member, numbers)))
+      .groupBy(orders.member)
+    return pageAnswer(
+      rows,
+      parts,
+      ({ registeredAt, number }) => ({ at: registeredAt, number }),
+      ({ number, username, standing: stands, verified, registeredAt }) => ({
+        ...{ id: idOf('u', number), username, standing: stands, identity: verified, registeredAt },
+        openOrders: open.find(({ member }) => member === number)?.count ?? 0,
+      }),
+    )
+  }),
 
   memberOrders: reading(
-    'memberOrders',
     { roles: EVERY_ROLE, line: ({ id }) => ['member', id, 'orders'] },
     async ({ id, reason: _, ...asked }, work) =>
       ordersOf(work.tx, (await memberWithId(work, id)).number, { ...asked, state: 'settled' }),
   ),
 
   memberDeposits: reading(
-    'memberDeposits',
     { roles: EVERY_ROLE, line: ({ id }) => ['member', id, 'deposits'] },
     async ({ id, reason: _, ...asked }, work) => depositsOf(work.tx, (await memberWithId(work, id)).number, asked),
   ),
 
   memberWithdrawals: reading(
-    'memberWithdrawals',
     { roles: EVERY_ROLE, line: ({ id }) => ['member', id, 'withdrawals'] },
     async ({ id, reason: _, ...asked }, work) => withdrawalsOf(work.tx, (await memberWithId(work, id)).number, asked),
   ),
 
   memberLedger: reading(
-    'memberLedger',
     { roles: EVERY_ROLE, line: ({ id }) => ['member', id, 'ledger'] },
     async ({ id, reason: _, ...asked }, work) =>
       transactionsOf(work.tx, (await memberWithId(work, id)).number, asked, await moneyOf(work.tx)),
   ),
 
   memberLogins: reading(
-    'memberLogins',
     { roles: EVERY_ROLE, line: ({ id }) => ['member', id, 'logins'] },
     async ({ id, reason: _, ...asked }, work) => loginsOf(work.tx, (await memberWithId(work, id)).number, asked),
   ),

@@ -17,7 +17,7 @@ const roles = EVERY_ROLE
 export const platformHandlers = {
   overview: async (input, context) => {
     const { backend } = context
-    const read = reading('overview', { roles, line: () => ['review'] }, async (_, { tx, now }) => ({
+    const read = reading({ roles, line: () => ['review'] }, async (_, { tx, now }) => ({
       ...{ queues: await waitingQueues(tx, now), hours: await tradedHours(tx, now), ...(await counts(tx)) },
       problems: [],
     }))
@@ -27,23 +27,19 @@ export const platformHandlers = {
     }
   },
 
-  settingList: reading('settingList', { roles, line: () => ['set'] }, async (_, { tx, operator }) => ({
+  settingList: reading({ roles, line: () => ['set'] }, async (_, { tx, operator }) => ({
     items: await settingsOf(tx, operator),
   })),
 
-  settingInfo: reading('settingInfo', { roles, line: ({ id }) => ['set', id] }, ({ id }, work) =>
+  settingInfo: reading({ roles, line: ({ id }) => ['set', id] }, ({ id }, work) =>
     settingNamed(work, work.operator, id),
   ),
 
-  productPreview: reading(
-    'productPreview',
-    { roles, line: () => ['set', 'product'] },
-    async ({ language }, { tx, now }) => ({
-      items: await listedProducts(tx, now, languageOf(language)),
-    }),
-  ),
+  productPreview: reading({ roles, line: () => ['set', 'product'] }, async ({ language }, { tx, now }) => ({
+    items: await listedProducts(tx, now, languageOf(language)),
+  })),
 
-  operatorNotices: reading('operatorNotices', { roles, line: () => ['notice'] }, async (asked, { tx }) => {
+  operatorNotices: reading({ roles, line: () => ['notice'] }, async (asked, { tx }) => {
     const parts = pageParts(notices, asked)
     const rows = await tx
       .select()
