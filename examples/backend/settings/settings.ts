@@ -92,14 +92,15 @@ const subjects = {
   secrets: v.object({ signingKey: v.string() }),
 } as const
 
-/** What a command sets of a subject: by whom besides an owner, and why that needs a second person, where it does. */
+/** What a command sets: by whom besides an owner, and why that needs a second person, where it does. */
 export interface Settable {
   readonly schema: v.GenericSchema
-  /** The fields that nothing changes once there is money. */
+  /** The fields that nothing changes once there is money, or the record. */
   readonly fixed: readonly string[]
   readonly roles: Roles
-  /** Where only some changes need one: by what the fields would be. */
-  readonly second?: string | ((fields: unknown) => string | undefined)
+  readonly second?: string | undefined
+  /** Whether what the fields would be only protects: that needs no second person. */
+  readonly protects?: (fields: unknown) => boolean
 }
 
 /** The subjects that a command sets. */
@@ -118,9 +119,9 @@ export const settable = {
     schema: subjects.smallWithdrawals,
     fixed: [],
     roles: ['risk'],
-    // Switching it off protects, and is done at once.
-    second: (fields) =>
-      v.parse(subjects.smallWithdrawals, fields).enabled ? 'which withdrawals no operator begins changes' : undefined,
+    second: 'which withdrawals no operator begins changes',
+    // Switched off.
+    protects: (fields) => !v.parse(subjects.smallWithdrawals, fields).enabled,
   },
   webhooks: { schema: subjects.webhooks, fixed: [], roles: [], second: 'what webhooks may reach changes' },
 } as const satisfies Readonly<Record<string, Settable>>

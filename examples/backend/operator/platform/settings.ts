@@ -52,7 +52,7 @@ export async function settingNamed(work: Pick<Work, 'tx' | 'now'>, operator: Sto
   const fields: Field[] = []
   fieldsIn(subject.schema, subject.stored, [], fields)
   return {
-    ...{ ...headOf(operator, line), name: subject.name, second: whyTwo(subject) },
+    ...{ ...headOf(operator, line), name: subject.name, second: subject.second },
     fields: fields.map((one) => ({ ...one, isFixed: subject.fixed.includes(one.id) })),
     json: JSON.stringify(subject.stored ?? {}, null, 2),
   }
@@ -90,6 +90,3 @@ function kindOf(schema: v.GenericSchema): string {
   if (type === 'boolean') return 'flag'
   return type === 'string' ? 'text' : type === 'number' ? 'number' : 'json'
 }
-
-/** Why a change needs a second person; undefined where it needs none, or only some changes do. */
-const whyTwo = ({ second }: { readonly second: unknown }) => (typeof second === 'string' ? second : undefined)
