@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { updateProfile, verifySubmit } from '#lib/contract/account.ts'
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
-import { uploadFile } from '#lib/contract/common.ts'
 import { createDeposit } from '#lib/contract/deposits.ts'
 import { createOrder } from '#lib/contract/orders.ts'
 import { bindBank, bindCrypto } from '#lib/contract/payouts.ts'
@@ -63,19 +62,7 @@ async function done<C extends Call>(call: C, input: RequestOf<C>): Promise<Respo
   return data
 }
 
-const png = Uint8Array.from(
-  Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-)
-async function uploaded(): Promise<string> {
-  const body = new FormData()
-  body.set('file', new File([png], 'a.png'))
-  const headers = { Authorization: `Bearer ${token}`, 'X-Forwarded-For': person.ip }
-  const answer = await test.app.request(uploadFile.path, { method: 'POST', headers, body })
-  return v.parse(v.object({ data: v.object({ path: v.string() }) }), await answer.json()).data.path
-}
+const uploaded = async () => (await test.upload(token, undefined, person.ip))?.path ?? ''
 
 async function logIn(pwd = 'Secret123') {
   const { uuid } = (await test.ask(captcha, {}, undefined, person.ip)).data
