@@ -160,7 +160,14 @@ it('gives a member everything that is stored, and no secret', async () => {
   await expect(operateAs(test.database, ['export', 'member', person.username], { person: 'fin' })).rejects.toThrow(
     'fin may not give it',
   )
+  await addOperator(test.database.query, { name: 'xaverius', role: 'finance', now: 0 })
+  const terms = { rate: '1', feeRate: '0', account: '6222021234567890123' }
+  const { id } = await done(createDeposit, { ...test.request(), channelId: 'bank-cny', amount: '100.00', terms })
+  await operateAs(test.database, ['review', 'deposit', id, 'reject', 'another payer'], { person: 'xaverius' })
   const text = await run('export', 'member', person.username)
+  // Who decides about a member is nothing that the member is given.
+  expect(await tablesWith('xaverius')).toContain('deposits: xaverius')
+  expect(text).not.toContain('xaverius')
   expect(await run('audit', 'list', '1')).toMatch(new RegExp(`demo {2}export member u${number}\\n.*shown: u${number}$`))
   const exported = JSON.parse(text)
   expect(Object.keys(exported.tables).toSorted()).toEqual(Object.keys(memberTables).toSorted())
