@@ -184,16 +184,27 @@ export class TestBackend {
 
   /** Makes a call of the contract and returns the envelope of its answer. `from`: the caller's address, which a backend behind a proxy reads. */
   async ask<C extends Call>(call: C, input: RequestOf<C>, token?: string, from?: string): Promise<Envelope<C>> {
-    const answer = await this.fetch(call, input, token, from)
+    const answer = await this.fetch(call, input, token, from && { 'X-Forwarded-For': from })
+    return answer.json()
+  }
+
+  /** Makes a call of the contract as a page at a host does, such as `app.harbour.example`. */
+  async askAt<C extends Call>(host: string, call: C, input: RequestOf<C>, token?: string): Promise<Envelope<C>> {
+    const answer = await this.fetch(call, input, token, { Origin: `https://${host}` })
     return answer.json()
   }
 
   /** Makes a call of the contract. */
-  async fetch<C extends Call>({ method, path }: C, input: RequestOf<C>, token?: string, from?: string) {
+  async fetch<C extends Call>(
+    { method, path }: C,
+    input: RequestOf<C>,
+    token?: string,
+    further?: Readonly<Record<string, string>> | '',
+  ) {
     const headers = {
       'Content-Type': 'application/json',
       ...(token && { Authorization: `Bearer ${token}` }),
-      ...(from && { 'X-Forwarded-For': from }),
+      ...(further || {}),
     }
     const fields = Object.entries(input ?? {}).map(([name, value]) => [name, String(value)])
     return method === 'GET'

@@ -284,6 +284,11 @@ export const backendConfig = shape(
       'The most open orders that a member may have on all products together. Absent: as many as the products allow. The order beyond is refused with 4105.',
       10,
     ),
+    languages: field(
+      maybe(v.array(v.string())),
+      'The languages that the operator has texts in: `zh-CN`, `zh-TW`, `en`, `ko`, `ja`, `vi`. The app offers no other ones; those that it does not know are passed over. Absent, or without one that it knows: all of them.',
+      ['en', 'vi'],
+    ),
     about: field(
       maybe(v.string()),
       "The operator's text about itself, plain or in the HTML subset of notices.",

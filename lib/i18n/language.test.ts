@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storage } from '#lib/storage/local.ts'
-import { languageNames, languages, storedLanguage } from './language.ts'
+import { languageNames, languages, offeredLanguages, storedLanguage } from './language.ts'
 import { loadMessages } from './messages.ts'
 
 test('the six languages of docs/product.md, 24.1, each with its name', () => {
@@ -16,6 +16,13 @@ test('the choice is a plain string in storage; nothing, or anything else there, 
     storage.set('language', rubbish)
     expect(storedLanguage.get()).toBe('zh-CN')
   }
+})
+
+test('an operator offers some of them in an order of its own; one that the app does not have is passed over', () => {
+  expect(offeredLanguages()).toEqual(languages)
+  expect(offeredLanguages(['vi', 'fr', 'en'])).toEqual(['vi', 'en'])
+  expect(offeredLanguages(['fr'])).toEqual(languages)
+  expect(offeredLanguages([])).toEqual(languages)
 })
 
 test.each(languages)('%s loads its own texts', async (language) => {

@@ -18,5 +18,11 @@ export const languageNames: Readonly<Record<Language, string>> = {
   vi: 'Tiếng Việt',
 }
 
+/** The languages to choose from: those that the operator names (docs/product.md, 24.1), in that order; all of them where it names none of the app. */
+export function offeredLanguages(names: readonly string[] = []): readonly Language[] {
+  const offered = names.flatMap((name) => languages.filter((one) => one === name))
+  return offered.length > 0 ? offered : languages
+}
+
 /** The member's choice, kept on the device. */
 export const storedLanguage = storedText(storage, 'language', v.picklist(languages), defaultLanguage)

@@ -11,7 +11,7 @@ export interface Gate {
  * the change that needs the bytes. Bytes are what the static host sends, brotli at its best level.
  */
 export const GATES = [
-  { key: 'loginBytes', name: 'login, first visit: all files', unit: 'bytes', gate: 126_000, goal: 122_000 },
+  { key: 'loginBytes', name: 'login, first visit: all files', unit: 'bytes', gate: 126_500, goal: 122_000 },
   { key: 'loginScript', name: 'login, first visit: JavaScript', unit: 'bytes', gate: 118_000, goal: 114_000 },
   { key: 'loginPage', name: 'login, first visit: index.html', unit: 'bytes', gate: 4_600, goal: 4_600 },
   { key: 'loginRequests', name: 'login, first visit: requests, with the icon', unit: 'requests', gate: 9, goal: 9 },

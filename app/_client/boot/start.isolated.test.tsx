@@ -1,12 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { stubBackend } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/member/index.ts'
+import { storedLanguage } from '#lib/i18n/language.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import type { Navigator } from '../history/navigator.ts'
 import { FakeWindow } from '../history/window.fixture.ts'
 import { start } from './start.ts'
+import { pageTexts } from './texts.ts'
 
 /** What a screen consists of is of no interest here: only which one is shown. */
 vi.mock('#app/_client/screens/screenLoader.ts', () => ({ loadScreen: async () => () => null }))
@@ -60,6 +62,16 @@ function endOf(path: string, cell: string, domain: string): string {
 
 const backend = stubBackend(setBackend)
 
+/** The page's own settings, which say where the stub is, and what the stub answers of the configuration. */
+async function operate(config: Parameters<typeof backend.control.config>[0]): Promise<void> {
+  const script = document.createElement('script')
+  script.id = 'app-config'
+  script.type = 'application/json'
+  script.textContent = JSON.stringify({ apiBases: backend.stub.addresses })
+  document.head.replaceChildren(script)
+  await backend.control.config(config)
+}
+
 /** A page of the app: its window, how often it was reloaded, and what is shown in it. */
 interface OpenPage {
   readonly page: FakeWindow
@@ -99,18 +111,8 @@ test('the exceptions are screens', () => {
 })
 
 describe.each(worlds.map((world, column) => ({ ...world, column })))('$name', ({ name, flag, domain, column }) => {
-  /** The page's own settings: where the stub is, and the operator's domain. */
-  async function operate(): Promise<void> {
-    const script = document.createElement('script')
-    script.id = 'app-config'
-    script.type = 'application/json'
-    script.textContent = JSON.stringify({ apiBases: backend.stub.addresses })
-    document.head.replaceChildren(script)
-    await backend.control.config({ domain: flag })
-  }
-
   test('a guest: every address, loaded and typed', async () => {
-    await operate()
+    await operate({ domain: flag })
     for (const [path = '', ...cells] of rows) {
       const { page, reloads } = await load(address(path, domain))
       expect([page.shown, reloads], `loaded ${path}`).toEqual([endOf(path, cells[column] ?? '', domain), 0])
@@ -125,7 +127,7 @@ describe.each(worlds.map((world, column) => ({ ...world, column })))('$name', ({
   })
 
   test('a member: every address, typed', async () => {
-    await operate()
+    await operate({ domain: flag })
     const token = await backend.control.session('demo')
     session.open(token, 'demo')
     const open = await load(address('/pages/home/index', flag))
@@ -137,7 +139,7 @@ describe.each(worlds.map((world, column) => ({ ...world, column })))('$name', ({
   })
 
   test('a member: every address, loaded', async () => {
-    await operate()
+    await operate({ domain: flag })
     const token = await backend.control.session('demo')
     // The launch rules stand before the guard: with the flag and any domain over login, with the flag alone out.
     const launch = ['guard', '/pages/home/index?domain=abc', '/pages/404/404', '/pages/login'][column] ?? ''
@@ -152,4 +154,14 @@ describe.each(worlds.map((world, column) => ({ ...world, column })))('$name', ({
       expect(session.get()?.token, 'the token is cleared where it is out').toBe(out ? undefined : token)
     }
   })
+})
+
+test('a language that the operator does not offer gives way to its first one, in a page of its texts', async () => {
+  storedLanguage.set('zh-CN')
+  await operate({ languages: ['vi', 'en'] })
+  await load('/pages/login')
+  expect([storedLanguage.get(), pageTexts.get()?.language]).toEqual(['vi', 'vi'])
+  storedLanguage.set('en')
+  await load('/pages/login')
+  expect(storedLanguage.get()).toBe('en')
 })

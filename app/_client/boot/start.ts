@@ -6,7 +6,7 @@ import { appVersion, setBackend, setDefaults, setOperator } from '#features/memb
 import { callApi, configureApi } from '#lib/api/api.ts'
 import { takeFrom } from '#lib/api/earlyAnswers.ts'
 import { type BackendConfig, getConf } from '#lib/contract/common.ts'
-import { storedLanguage } from '#lib/i18n/language.ts'
+import { offeredLanguages, storedLanguage } from '#lib/i18n/language.ts'
 import { currentDomain, parseAddress, sameAddress } from '#lib/navigation/address.ts'
 import { launch } from '#lib/navigation/launch.ts'
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
@@ -70,6 +70,12 @@ export async function start({ window: view, own }: StartPage): Promise<StartResu
   const firstGuess = loadScreen(likely).catch(() => undefined)
   try {
     const [backend] = await Promise.all([askConfiguration(view), textsLoaded, styles])
+    // A language in which the operator has no texts gives way to the first one that is offered.
+    const offered = offeredLanguages(backend.languages)
+    if (offered[0] && !offered.includes(storedLanguage.get())) {
+      storedLanguage.set(offered[0])
+      await pageTexts.setLanguage(offered[0])
+    }
     if (backend.maintenance) return { kind: 'failed', maintenance: await formatMaintenance(backend.maintenance) }
     rememberDomain(backend.domain ?? '', currentDomain(own.location))
     setBackend(backend)

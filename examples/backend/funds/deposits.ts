@@ -7,10 +7,12 @@ import { codes } from '#lib/contract/codes.ts'
 import type { Language } from '#lib/i18n/language.ts'
 import { isPositive, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import { isOfBrand } from '../brands/brands.ts'
 import type { Query } from '../database/database.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { type PageQuery, pageAnswer, pageParts } from '../database/pages.ts'
 import { channels, deposits, type StoredChannel, type StoredDeposit } from '../database/tables/funds.ts'
+import type { StoredMember } from '../database/tables/members.ts'
 import { wordsIn } from '../database/words.ts'
 import type { Handlers } from '../http/calls.ts'
 import { book, postingsOf } from '../ledger/ledger.ts'
@@ -20,14 +22,16 @@ import { type DecidedBy, handling } from './handling.ts'
 /** Deposit channels, and announced deposits. */
 export const depositCalls = {
   depositChannels: async ({ kind }, { backend, language, member }) => {
-    const condition = and(eq(channels.open, true), kind && eq(channels.kind, kind))
+    const condition = and(isOpenTo(member), kind && eq(channels.kind, kind))
     const rows = await backend.database.query.select().from(channels).where(condition).orderBy(asc(channels.position))
     return { items: rows.map((row) => channelOf(row, language, member.number)) }
   },
 
   createDeposit: async (form, { backend, tx, now, member, language }) => {
-    const isOpen = and(eq(channels.id, form.channelId), eq(channels.open, true))
-    const [open] = await tx.select().from(channels).where(isOpen)
+    const [open] = await tx
+      .select()
+      .from(channels)
+      .where(and(eq(channels.id, form.channelId), isOpenTo(member)))
     const { channel, amount, credit } = acceptDeposit(form, open, backend.money)
     const { voucher } = form
     if (voucher !== undefined && (await takeUpload(tx, member.number, voucher)) === undefined)
@@ -62,6 +66,8 @@ export const depositCalls = {
   depositList: (asked, { backend, member, language }) =>
     depositsOf(backend.database.query, member.number, asked, language),
 } satisfies Partial<Handlers>
+
+const isOpenTo = ({ brand }: StoredMember) => and(eq(channels.open, true), isOfBrand(channels, brand))
 
 /** A page of a member's deposits, the newest first. */
 export async function depositsOf(query: Query, member: number, asked: PageQuery, language?: Language) {

@@ -19,6 +19,8 @@ export interface RequestContext {
   readonly language: Language | undefined
   /** The address by which the backend was called, without a path. */
   readonly origin: string
+  /** The host at which the app is open, with its port: a brand has it, or the platform itself (brands/brands.ts). */
+  readonly appHost: string
 }
 
 /** A request of a member. */

@@ -14,15 +14,20 @@ export interface ServerEnv {
 /** Who calls, when, from where and in which language. */
 export function contextOf(c: Context<ServerEnv>, backend: Backend): RequestContext {
   const address = addressOf(c, backend)
+  const { origin, host } = new URL(c.req.url)
   return {
     backend,
     now: backend.clock.now(),
     device: deviceOf(c.req.header('User-Agent') ?? '', address),
     network: networkOf(address),
     language: languageOf(c.req.header('Accept-Language')),
-    origin: new URL(c.req.url).origin,
+    origin,
+    appHost: hostIn(c.req.header('Origin')) ?? host,
   }
 }
+
+/** The host of the page that has sent a request, which browsers state where it is not at the backend's own host; undefined otherwise. */
+const hostIn = (origin = '') => (URL.canParse(origin) ? new URL(origin).host || undefined : undefined)
 
 const addressOf = (c: Context<ServerEnv>, { trustedProxies }: Backend): string | undefined =>
   callerOf(c.env?.incoming?.socket.remoteAddress, c.req.header('X-Forwarded-For'), trustedProxies)

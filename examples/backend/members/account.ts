@@ -2,19 +2,20 @@ import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import { DAY_MS, dayOf, startOfDay } from '#backend-rules/time.ts'
 import { add, roundHalfUp } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import { brandAt, siteOf } from '../brands/brands.ts'
 import type { Query } from '../database/database.ts'
 import { idOf } from '../database/ids.ts'
 import { orders } from '../database/tables/market.ts'
 import type { Handlers, MemberContext } from '../http/calls.ts'
 import { amountsOf, balanceOf } from '../ledger/ledger.ts'
 import { outcomeOf } from '../requests/moneyRequests.ts'
-import { readSetting } from '../settings/settings.ts'
 import { figuresOf } from '../vault/figures.ts'
 import { changeProfile, profileOf } from './profile.ts'
 
 /** The page's configuration, the member and the member's figures, and the outcomes of money requests. */
 export const accountCalls = {
-  getConf: (_, { backend }) => readSetting(backend.database.query, 'site'),
+  getConf: async (_, { backend: { database }, appHost }) =>
+    siteOf(database.query, await brandAt(database.query, appHost)),
 
   userInfo: async (_, { backend, member, session }) => ({
     sessionkey: session.sessionkey,

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { CAPTCHA_MS } from '#backend-rules/credentials.ts'
 import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
+import { brandAt } from '../brands/brands.ts'
 import type { Query } from '../database/database.ts'
 import { captchas, type StoredMember, sessions } from '../database/tables/members.ts'
 import type { Handlers, RequestContext } from '../http/calls.ts'
@@ -28,13 +29,16 @@ export const loginCalls = {
   },
 
   login: async ({ username, pwd, code, uuid }, context) => {
-    const { backend, now, network } = context
+    const { backend, now, network, appHost } = context
     const { database } = backend
     const { query } = database
     await countAttempt(query, now, ['login', network], ['captchaText', network])
     if (!(await redeem(query, uuid, code, now))) throw new Refusal(codes.captchaWrong)
     await clearAttempts(query, ['captchaText', network])
-    const member = await findMember(query, username)
+    const brand = await brandAt(query, appHost)
+    // A member of another brand is unknown here.
+    const known = await findMember(query, username)
+    const member = known?.brand === brand ? known : undefined
     const usable = member !== undefined && isPasswordUsable(member, now) ? member : undefined
     const counters = await loginPasswordCounters(context, username, member)
     const isRight = await tryPassword(context, pwd, await loginHashOf(usable), counters)

@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#backend-rules/refusal.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Language } from '#lib/i18n/language.ts'
+import { isOfBrand } from '../brands/brands.ts'
 import { idOf, numberIn } from '../database/ids.ts'
 import { pageAnswer, pageParts } from '../database/pages.ts'
+import type { StoredMember } from '../database/tables/members.ts'
 import { notices, texts } from '../database/tables/platform.ts'
 import { wordsIn } from '../database/words.ts'
 import type { Handlers } from '../http/calls.ts'
@@ -12,12 +14,12 @@ type Notice = typeof notices.$inferSelect
 
 /** The operator's notices and texts. */
 export const noticeCalls = {
-  noticeList: async (asked, { backend, language }) => {
+  noticeList: async (asked, { backend, language, member }) => {
     const parts = pageParts(notices, asked)
     const rows = await backend.database.query
       .select()
       .from(notices)
-      .where(and(parts.where, eq(notices.withdrawn, false)))
+      .where(and(parts.where, isShownTo(member)))
       .orderBy(...parts.order)
       .limit(parts.limit)
     return pageAnswer(
@@ -28,11 +30,11 @@ export const noticeCalls = {
     )
   },
 
-  noticeInfo: async ({ id }, { backend, language }) => {
+  noticeInfo: async ({ id }, { backend, language, member }) => {
     const [found] = await backend.database.query
       .select()
       .from(notices)
-      .where(and(eq(notices.number, numberIn('n', id)), eq(notices.withdrawn, false)))
+      .where(and(eq(notices.number, numberIn('n', id)), isShownTo(member)))
     if (found === undefined) throw new Refusal(codes.messageAsSent, 'there is no such notice')
     return { ...headOf(found, language), body: wordsIn(found.body, language) }
   },
@@ -43,6 +45,8 @@ export const noticeCalls = {
     return { title: wordsIn(found.title, language), body: wordsIn(found.body, language) }
   },
 } satisfies Partial<Handlers>
+
+const isShownTo = ({ brand }: StoredMember) => and(eq(notices.withdrawn, false), isOfBrand(notices, brand))
 
 const headOf = ({ number, title, at, pinned }: Notice, language: Language | undefined) => ({
   id: idOf('n', number),

@@ -50,9 +50,11 @@ export const memberTables = {
     columns: {
       ...{ number: 'kept', username: 'named', foldedName: 'named', inviteCode: 'named' },
       ...{ passwordHash: 'secret', withdrawPasswordHash: 'secret', passwordEndsAt: 'inner', passwordWantedAt: 'inner' },
+      passwordTo: 'inner',
       ...{ userName: 'personal', avatar: 'personal', phone: 'personal', email: 'personal', legalName: 'personal' },
       ...{ idCard: 'personal', contact: 'personal', invitedBy: 'personal' },
       ...{ verified: 'kept', standing: 'kept', withdrawBarred: 'kept', registeredAt: 'kept', erasedAt: 'kept' },
+      brand: 'kept',
       language: 'personal',
       mark: 'withheld',
     },
@@ -190,6 +192,7 @@ export const memberTables = {
 /** The tables without rows of members, and what in them may be about one all the same. A table that is missing in both does not compile. */
 export const otherTables = {
   webhooks: 'nothing',
+  brands: 'nothing',
   channels: 'nothing',
   projects: 'nothing',
   products: 'nothing',

@@ -4,11 +4,11 @@ import { Refusal } from '#backend-rules/refusal.ts'
 import { acceptedPeriod, newSecret } from '#backend-rules/secondFactor.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { SecondFactorSetup, secondFactorState } from '#lib/contract/security.ts'
+import { siteOf } from '../brands/brands.ts'
 import type { Database, Query } from '../database/database.ts'
 import { type StoredMember, type StoredSecondFactor, secondFactors } from '../database/tables/members.ts'
 import type { Handlers, MemberContext } from '../http/calls.ts'
 import { draw, hashOf, randomText } from '../members/secrets.ts'
-import { readSetting } from '../settings/settings.ts'
 import { type Counter, clearAttempts, countAttempt, triesInSession } from './attempts.ts'
 import { recordChange } from './securityChanges.ts'
 import type { TriedFactor } from './triedSecrets.ts'
@@ -100,9 +100,9 @@ export async function clearSecondFactor(tx: Query, member: number): Promise<void
 }
 
 /** Makes a set-up, which replaces one that was not confirmed. */
-async function start(tx: Query, { number: member, username }: StoredMember): Promise<SecondFactorSetup> {
+async function start(tx: Query, { number: member, username, brand }: StoredMember): Promise<SecondFactorSetup> {
   if (await hasSecondFactor(tx, member)) throw new Refusal(codes.secondFactorExpired)
-  const { secret, uri, recoveryCodes } = newSecret((await readSetting(tx, 'site')).site_name, username, draw)
+  const { secret, uri, recoveryCodes } = newSecret((await siteOf(tx, brand)).site_name, username, draw)
   const setupId = randomText(12)
   const next = { nextSetupId: setupId, nextSecret: secret, nextRecoveryCodes: recoveryCodes.map(hashOf) }
   await tx

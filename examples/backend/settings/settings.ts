@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { DAY_MS } from '#backend-rules/time.ts'
@@ -5,6 +6,7 @@ import { backendConfig, maintenance, maybe } from '#lib/contract/common.ts'
 import type { Query } from '../database/database.ts'
 import { settings } from '../database/tables/platform.ts'
 import type { Roles } from '../operator/roles.ts'
+import { offeredLanguages } from './brandSite.ts'
 import { accountAmount, address, amount, guard, numberUpTo, openOrders, quantity, share, textUpTo } from './figures.ts'
 
 const LONGEST_WAIT_MS = 90 * DAY_MS
@@ -33,6 +35,7 @@ const subjects = {
     web_logo: maybe(address),
     service_url: maybe(address),
     download_url: maybe(address),
+    languages: maybe(offeredLanguages),
     open_orders: maybe(openOrders),
     about: maybe(textUpTo(100_000)),
     maintenance: maybe(v.object({ ...maintenance.entries, message: textUpTo(500) })),
@@ -99,8 +102,8 @@ export interface Settable {
   readonly fixed: readonly string[]
   readonly roles: Roles
   readonly second?: string | undefined
-  /** Whether what the fields would be only protects: that needs no second person. */
-  readonly protects?: (fields: unknown) => boolean
+  /** Whether a change only protects, by what the fields would be and what they are: it needs no second person. */
+  readonly protects?: (after: unknown, before: object) => boolean
 }
 
 /** The subjects that a command sets. */
@@ -120,8 +123,8 @@ export const settable = {
     fixed: [],
     roles: ['risk'],
     second: 'which withdrawals no operator begins changes',
-    // Switched off.
-    protects: (fields) => !v.parse(subjects.smallWithdrawals, fields).enabled,
+    // Switched off, and nothing else.
+    protects: (after, before) => isDeepStrictEqual(after, { ...before, enabled: false }),
   },
   webhooks: { schema: subjects.webhooks, fixed: [], roles: [], second: 'what webhooks may reach changes' },
 } as const satisfies Readonly<Record<string, Settable>>

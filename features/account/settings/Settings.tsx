@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl'
 import { Chips } from '#components/ui/Chips.tsx'
 import { ListFold } from '#components/ui/list/ListFold.tsx'
 import { Switch } from '#components/ui/Switch.tsx'
-import { useLanguage, useRiseColor, useTheme, useWeekPage } from '#features/member/index.ts'
-import { languageNames } from '#lib/i18n/language.ts'
+import { useBackend, useLanguage, useRiseColor, useTheme, useWeekPage } from '#features/member/index.ts'
+import { languageNames, offeredLanguages } from '#lib/i18n/language.ts'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import styles from './Settings.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -28,12 +28,15 @@ export function SettingsFold() {
 function Settings() {
   const t = useTranslations()
   const [theme] = useTheme()
+  const languages = offeredLanguages(useBackend().languages)
   return (
     <>
-      <div className={styles.line}>
-        <span>{t('语言')}</span>
-        <LanguageSelect />
-      </div>
+      {languages.length > 1 && (
+        <div className={styles.line}>
+          <span>{t('语言')}</span>
+          <LanguageSelect />
+        </div>
+      )}
       <div className={styles.line}>
         <span>{t('主题')}</span>
         <span className={styles.choice}>

@@ -19,6 +19,9 @@ export const recordNumber = () => bigint({ mode: 'number' }).generatedAlwaysAsId
 /** The member that a row belongs to. */
 export const memberNumber = () => bigint({ mode: 'number' }).notNull()
 
+/** The brands whose members see a row; null: the members of all of them. */
+export const brandList = () => text().array()
+
 /** Binary content. */
 export const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array }>({
   dataType: () => 'bytea',

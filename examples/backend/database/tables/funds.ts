@@ -4,7 +4,7 @@ import type * as v from 'valibot'
 import type { DepositStatus, WithdrawalStatus } from '#backend-rules/reviews.ts'
 import type { channelBank, channelChain } from '#lib/contract/deposits.ts'
 import type { Words } from '../words.ts'
-import { amount, handling, instant, memberNumber, recordNumber, whole } from './columns.ts'
+import { amount, brandList, handling, instant, memberNumber, recordNumber, whole } from './columns.ts'
 import { members } from './members.ts'
 
 export const channels = pgTable('channels', {
@@ -25,6 +25,7 @@ export const channels = pgTable('channels', {
   instructions: jsonb().$type<Words>(),
   /** The beginning of each deposit's `payUrl`; members see it in the deposit only. */
   payPage: text(),
+  brands: brandList(),
 })
 export type StoredChannel = typeof channels.$inferSelect
 
@@ -83,6 +84,9 @@ export const payoutAccounts = pgTable(
     uniqueIndex().on(table.member, table.requestId),
     uniqueIndex('payout_accounts_number').on(table.accountNumber).where(sql`${table.removedAt} is null`),
     uniqueIndex('payout_accounts_address').on(table.chain, table.address).where(sql`${table.removedAt} is null`),
+    // What operators look for, also where it was removed.
+    index().on(table.accountNumber).where(sql`${table.accountNumber} is not null`),
+    index('payout_accounts_lower_address').on(sql`lower(${table.address})`).where(sql`${table.address} is not null`),
   ],
 )
 export type StoredPayoutAccount = typeof payoutAccounts.$inferSelect
@@ -113,6 +117,8 @@ export const withdrawals = pgTable(
     uniqueIndex().on(table.member, table.requestId),
     index().on(table.member, table.submittedAt, table.number),
     index().on(table.status, table.number),
+    // What operators look for.
+    index().on(table.txId).where(sql`${table.txId} is not null`),
   ],
 )
 export type StoredWithdrawal = typeof withdrawals.$inferSelect

@@ -15,6 +15,8 @@ export interface Mark {
   readonly at: number
 }
 
+export type PasswordContact = 'phone' | 'email'
+
 export const members = pgTable(
   'members',
   {
@@ -28,6 +30,8 @@ export const members = pgTable(
     /** When the login password ends, which is a temporary one; and since when one is to be sent (members/temporaryPasswords.ts). */
     passwordEndsAt: instant(),
     passwordWantedAt: instant(),
+    /** Which contact it goes to. */
+    passwordTo: text().$type<PasswordContact>(),
     /** The nickname. */
     userName: text().notNull(),
     avatar: text().notNull().default(''),
@@ -40,6 +44,8 @@ export const members = pgTable(
     /** What the risk role notes about the member, who never sees it; null: nothing. */
     mark: jsonb().$type<Mark>(),
     registeredAt: instant().notNull(),
+    /** At whose address the member has registered, for good (brands/brands.ts). */
+    brand: text().notNull().default('main'),
     /** The language of the app that the member has used last; null: not known. */
     language: text().$type<Language>(),
     /** What the registration form stated; a repeat of it gets the first answer. */

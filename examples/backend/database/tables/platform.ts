@@ -1,9 +1,20 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { BrandSite } from '../../settings/brandSite.ts'
 import type { Words } from '../words.ts'
-import { instant, recordNumber, whole } from './columns.ts'
+import { brandList, instant, recordNumber, whole } from './columns.ts'
 
 /** What the operator has set, one row for each subject. The schemas are in `settings/settings.ts`. */
 export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull() })
+
+/** The brands beside the platform itself, which is `main` and has no row (brands/brands.ts). */
+export const brands = pgTable('brands', {
+  id: text().primaryKey(),
+  /** The hosts at which its app is opened, such as `app.harbour.example`, or `localhost:4101` with a port. */
+  hosts: text().array().notNull(),
+  /** What it has of its own in the answer of `getconf`; what is absent is that of the setting `site`. */
+  site: jsonb().$type<BrandSite>().notNull(),
+})
+export type StoredBrand = typeof brands.$inferSelect
 
 export const notices = pgTable(
   'notices',
@@ -13,6 +24,7 @@ export const notices = pgTable(
     pinned: boolean().notNull().default(false),
     /** No member sees it any more. */
     withdrawn: boolean().notNull().default(false),
+    brands: brandList(),
     title: jsonb().$type<Words>().notNull(),
     body: jsonb().$type<Words>().notNull(),
   },

@@ -5,7 +5,7 @@ import { idOf } from '../../database/ids.ts'
 import { deposits, payoutAccounts, withdrawals } from '../../database/tables/funds.ts'
 import { entries } from '../../database/tables/ledger.ts'
 import { orders } from '../../database/tables/market.ts'
-import { members } from '../../database/tables/members.ts'
+import { members, type StoredMember } from '../../database/tables/members.ts'
 import { dayOf } from '../../ledger/days.ts'
 import { type Period, totalsOf } from '../../ledger/totals.ts'
 
@@ -45,7 +45,11 @@ const pageOf = (found: readonly (readonly [member: number, cells: Cells])[]): Ex
 const instantCell = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 /** Whose a row is. */
-const ownerOf = (member: number, username: string): Cells => ({ member: idOf('u', member), name: username })
+const ownerOf = (member: number, { username, brand }: Owner): Cells => ({
+  ...{ member: idOf('u', member), name: username, brand },
+})
+const ownerColumns = { username: members.username, brand: members.brand }
+type Owner = Pick<StoredMember, keyof typeof ownerColumns>
 
 const submittedDeposits = ({ from, until }: Period) =>
   and(gte(deposits.submittedAt, from), lt(deposits.submittedAt, until))
@@ -61,7 +65,7 @@ export const exportSets = {
     count: (query, period) => query.$count(deposits, submittedDeposits(period)),
     page: async (query, { period, page }) => {
       const found = await query
-        .select({ deposit: deposits, username: members.username })
+        .select({ deposit: deposits, owner: ownerColumns })
         .from(deposits)
         .innerJoin(members, eq(members.number, deposits.member))
         .where(submittedDeposits(period))
@@ -69,10 +73,10 @@ export const exportSets = {
         .limit(EXPORT_PAGE)
         .offset((page - 1) * EXPORT_PAGE)
       return pageOf(
-        found.map(({ deposit: { number, member, submittedAt, ...deposit }, username }) => [
+        found.map(({ deposit: { number, member, submittedAt, ...deposit }, owner }) => [
           member,
           {
-            ...{ id: idOf('d', number), ...ownerOf(member, username), 'announced at': instantCell(submittedAt) },
+            ...{ id: idOf('d', number), ...ownerOf(member, owner), 'announced at': instantCell(submittedAt) },
             ...{ channel: deposit.channel, status: deposit.status, amount: deposit.amount },
             ...{ currency: deposit.currency, received: deposit.received, rate: deposit.rate },
             ...{ 'fee rate': deposit.feeRate, credit: deposit.credit, reason: deposit.reason },
@@ -86,7 +90,7 @@ export const exportSets = {
     count: (query, period) => query.$count(withdrawals, submittedWithdrawals(period)),
     page: async (query, { period, page, isWhole }) => {
       const found = await query
-        .select({ withdrawal: withdrawals, account: payoutAccounts, username: members.username })
+        .select({ withdrawal: withdrawals, account: payoutAccounts, owner: ownerColumns })
         .from(withdrawals)
         .innerJoin(members, eq(members.number, withdrawals.member))
         .innerJoin(payoutAccounts, eq(payoutAccounts.number, withdrawals.payoutAccount))
@@ -95,10 +99,10 @@ export const exportSets = {
         .limit(EXPORT_PAGE)
         .offset((page - 1) * EXPORT_PAGE)
       return pageOf(
-        found.map(({ withdrawal: { number, member, submittedAt, ...withdrawal }, account, username }) => [
+        found.map(({ withdrawal: { number, member, submittedAt, ...withdrawal }, account, owner }) => [
           member,
           {
-            ...{ id: idOf('w', number), ...ownerOf(member, username), 'asked for at': instantCell(submittedAt) },
+            ...{ id: idOf('w', number), ...ownerOf(member, owner), 'asked for at': instantCell(submittedAt) },
             ...{ status: withdrawal.status, amount: withdrawal.amount, fee: withdrawal.fee },
             ...{ 'without fee': withdrawal.receivedAmount, paid: withdrawal.payoutAmount },
             ...{ currency: withdrawal.payoutCurrency, account: withdrawal.account },
@@ -114,7 +118,7 @@ export const exportSets = {
     count: (query, period) => query.$count(orders, placedOrders(period)),
     page: async (query, { period, page }) => {
       const found = await query
-        .select({ order: orders, username: members.username })
+        .select({ order: orders, owner: ownerColumns })
         .from(orders)
         .innerJoin(members, eq(members.number, orders.member))
         .where(placedOrders(period))
@@ -122,10 +126,10 @@ export const exportSets = {
         .limit(EXPORT_PAGE)
         .offset((page - 1) * EXPORT_PAGE)
       return pageOf(
-        found.map(({ order: { number, member, openedAt, closesAt, closedAt, voidedAt, ...order }, username }) => [
+        found.map(({ order: { number, member, openedAt, closesAt, closedAt, voidedAt, ...order }, owner }) => [
           member,
           {
-            ...{ id: idOf('o', number), ...ownerOf(member, username), product: order.product },
+            ...{ id: idOf('o', number), ...ownerOf(member, owner), product: order.product },
             ...{ direction: order.direction, stake: order.amount, fee: order.fee, 'payout rate': order.payoutRate },
             ...{ 'opened at': instantCell(openedAt), 'open price': order.openPrice, 'open quote': order.openSeq },
             ...{ 'closes at': instantCell(closesAt), 'closed at': instantCell(closedAt) },
@@ -142,7 +146,7 @@ export const exportSets = {
     count: (query, period) => query.$count(entries, bookedEntries(period)),
     page: async (query, { period, page }) => {
       const found = await query
-        .select({ entry: entries, username: members.username })
+        .select({ entry: entries, owner: ownerColumns })
         .from(entries)
         .innerJoin(members, eq(members.number, entries.member))
         .where(bookedEntries(period))
@@ -150,10 +154,10 @@ export const exportSets = {
         .limit(EXPORT_PAGE)
         .offset((page - 1) * EXPORT_PAGE)
       return pageOf(
-        found.map(({ entry: { number, member, at, ...entry }, username }) => [
+        found.map(({ entry: { number, member, at, ...entry }, owner }) => [
           member,
           {
-            ...{ id: idOf('t', number), ...ownerOf(member, username), at: instantCell(at), type: entry.type },
+            ...{ id: idOf('t', number), ...ownerOf(member, owner), at: instantCell(at), type: entry.type },
             ...{ amount: entry.amount, 'balance after': entry.balanceAfter, record: entry.refId },
           },
         ]),

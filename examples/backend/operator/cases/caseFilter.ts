@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#backend-rules/time.ts'
 import { readDecimal } from '#lib/money/decimal.ts'
+import { requireBrands } from '../../brands/brands.ts'
 import { isCursor } from '../../database/pages.ts'
 import { OperatorError, type Work } from '../command.ts'
 import { memberNamed } from '../members/memberLookup.ts'
@@ -18,6 +19,10 @@ const fields: Readonly<Record<string, Read>> = {
   of: (text) => ({ handler: text === 'nobody' ? null : text }),
   channel: (channel) => ({ channel }),
   currency: (currency) => ({ currency }),
+  brand: async (brand, { tx }) => {
+    await requireBrands(tx, [brand])
+    return { brand }
+  },
   least: (text) => ({ least: amountOf(text) }),
   most: (text) => ({ most: amountOf(text) }),
   older: (text, { now }) => ({ to: now - msOf(text) }),

@@ -62,6 +62,8 @@ export interface CaseFilter extends PageQuery {
   readonly channel?: string | undefined
   /** What is paid in. */
   readonly currency?: string | undefined
+  /** The brand of the member. */
+  readonly brand?: string | undefined
   /** In account currency. */
   readonly least?: Decimal | undefined
   readonly most?: Decimal | undefined
@@ -76,7 +78,12 @@ export interface Case extends Handling {
   readonly kind: CaseKind
   /** What a command names it by: its id; of an identity the member's name. */
   readonly which: string
-  readonly member: { readonly id: string; readonly username: string; readonly mark: Mark | null }
+  readonly member: {
+    readonly id: string
+    readonly username: string
+    readonly brand: string
+    readonly mark: Mark | null
+  }
   readonly status: string
   readonly submittedAt: number
   /** What is paid: into the account in the currency of the channel, or out of it. */
@@ -201,13 +208,14 @@ interface Columns {
 /** The conditions that all kinds have. An identity has no amount, so that none is found by one. */
 function common(
   kind: CaseKind,
-  { statuses = waitingStatuses(kind), member, least, most, handler }: CaseFilter,
+  { statuses = waitingStatuses(kind), member, brand, least, most, handler }: CaseFilter,
   { amount, ...columns }: Columns,
 ): SQL | undefined {
   const none = sql`false`
   return and(
     inArray(columns.status, [...statuses]),
     member === undefined ? undefined : eq(columns.member, member),
+    brand === undefined ? undefined : eq(members.brand, brand),
     least === undefined ? undefined : amount === undefined ? none : gte(amount, least),
     most === undefined ? undefined : amount === undefined ? none : lte(amount, most),
     handler === undefined ? undefined : handler === null ? isNull(columns.handledBy) : eq(columns.handledBy, handler),
@@ -221,11 +229,11 @@ const placeOf = ({ record: { submittedAt, number } }: { readonly record: Listed 
 const caseOf = (
   kind: CaseKind,
   { submittedAt, handledBy, begunBy, begunAt, decidedBy, decidedAt }: Listed,
-  { number, username, mark }: StoredMember,
+  { number, username, brand, mark }: StoredMember,
   which: string,
 ) => ({
   ...{ kind, which, submittedAt, handledBy, begunBy, begunAt, decidedBy, decidedAt },
-  member: { id: idOf('u', number), username, mark },
+  member: { id: idOf('u', number), username, brand, mark },
 })
 
 const decisions: Readonly<Record<string, string>> = {

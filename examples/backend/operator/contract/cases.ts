@@ -28,6 +28,7 @@ const listed = shape(
     id: field(id, 'What a command names it by: its id; of an identity the name of the member.', 'w7'),
     member: field(id, 'The id of the member.', 'u6'),
     username: field(shortText, 'The login name.', 'demo'),
+    brand: field(shortText, 'The brand that the member belongs to; `main` is the platform itself.', 'main'),
     mark: field(maybe(mark), 'The mark of the member. Absent: none.'),
     status: field(shortText, 'Where it stands.', 'pending'),
     submittedAt: field(instant, 'When it was submitted.', NOW - 7_200_000),
@@ -41,6 +42,7 @@ const listed = shape(
     account: field(maybe(shortText), 'The payout account, masked.', 'TRC20 TQn9Y2****5KcbLSE'),
     reason: field(maybe(v.string()), 'What the member reads about the decision.', 'The account name differs.'),
     waitsFor: field(maybe(v.string()), 'What it waits for. Absent: it has ended.', 'an operator, who begins'),
+    proposal: field(maybe(id), 'The open proposal by which a second person would decide it. Absent: none.', 'q14'),
     handledBy: field(maybe(operatorName), 'Whose it is.', 'ann'),
     begunBy: field(maybe(operatorName), 'Who has begun it, or the rule of small withdrawals.', 'ann'),
     begunAt: field(maybe(instant), 'When.', NOW - 3_600_000),
@@ -71,6 +73,7 @@ export const caseList = call(
       ),
       member: field(v.optional(id), 'Only those of this member, by id.', 'u6'),
       channel: field(v.optional(id), 'Only those of this channel, or chain.', 'TRC20'),
+      brand: field(v.optional(id), 'Only those of members of this brand.', 'harbour'),
       of: field(v.optional(typed(64)), 'Only those that are this operator’s; `nobody`.', 'ann'),
       newest: field(
         v.optional(v.picklist(words({ true: 'the newest first', false: 'the oldest first' }))),

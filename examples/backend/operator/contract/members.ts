@@ -31,6 +31,7 @@ const standings = words({
   banned: 'may not log in, and reads so',
 })
 const standing = wordOf(standings)
+const BRAND = ['The brand that the member belongs to; `main` is the platform itself.', 'main'] as const
 const MEMBER = ['The id of the member.', 'u6'] as const
 const USERNAME = ['The login name.', 'demo'] as const
 
@@ -120,6 +121,7 @@ export const memberScreen = shape(
     nickname: field(shortText, 'The nickname.', 'Ann'),
     standing: field(standing, 'Whether the member may log in.', 'active'),
     registeredAt: field(instant, 'When the member registered.', NOW - 86_400_000),
+    brand: field(shortText, ...BRAND),
     phone: field(maybe(shortText), 'The phone number, masked unless asked for.', '138****8000'),
     email: field(maybe(shortText), 'The e-mail address, masked unless asked for.', 'a***@harbour.test'),
     inviteCode: field(shortText, "The member's invitation code.", 'CANDOR1'),
@@ -242,6 +244,7 @@ export const memberList = call(
     request: v.object({
       ...page,
       standing: field(v.optional(v.picklist(standings)), 'Only those of this standing.', 'frozen'),
+      brand: field(v.optional(id), 'Only those of this brand.', 'harbour'),
     }),
     response: pageOf(
       shape(
@@ -253,6 +256,7 @@ export const memberList = call(
           standing: field(standing, 'Whether the member may log in.', 'active'),
           identity: field(verificationStatus, 'How the identity stands.', 'verified'),
           registeredAt: field(instant, 'When the member registered.', NOW - 86_400_000),
+          brand: field(shortText, ...BRAND),
           openOrders: field(count(), 'How many orders are open.', 1),
         }),
       ),

@@ -2,6 +2,7 @@ import { numberIn } from '../../database/ids.ts'
 import { casesOf, statusesOf } from '../cases/cases.ts'
 import { depositFields, identityFields, withdrawalFields } from '../cases/caseText.ts'
 import { OperatorError } from '../command.ts'
+import { proposedCases } from '../proposals.ts'
 import { EVERY_ROLE } from '../roles.ts'
 import type { OperatorHandlers } from './calls.ts'
 import { reading } from './reading.ts'
@@ -12,19 +13,21 @@ const fieldsOf = { deposit: depositFields, withdrawal: withdrawalFields, identit
 export const caseHandlers = {
   caseList: reading(
     { roles: EVERY_ROLE, line: ({ kind }) => ['review', kind] },
-    async ({ kind, status, member, channel, of, newest, ...asked }, { tx }) => {
+    async ({ kind, status, member, channel, brand, of, newest, ...asked }, { tx, now }) => {
       const statuses = status === 'all' ? statusesOf(kind) : status?.split(',')
       const unknown = statuses?.find((one) => !statusesOf(kind).includes(one))
       if (unknown !== undefined) throw new OperatorError(`Unknown status: ${unknown}`)
       const { items, nextCursor } = await casesOf(tx, kind, {
-        ...{ ...asked, statuses, channel, handler: of === 'nobody' ? null : of },
+        ...{ ...asked, statuses, channel, brand, handler: of === 'nobody' ? null : of },
         member: member === undefined ? undefined : numberIn('u', member),
         order: newest === 'true' ? 'newest' : 'oldest',
       })
+      const proposed = await proposedCases(tx, kind, now)
       return {
         items: items.map(({ kind: _, which, member: owner, ...one }) => ({
           ...one,
-          ...{ id: which, member: owner.id, username: owner.username, mark: owner.mark },
+          ...{ id: which, member: owner.id, username: owner.username, brand: owner.brand, mark: owner.mark },
+          proposal: proposed.get(which),
         })),
         nextCursor,
       }

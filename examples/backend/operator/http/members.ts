@@ -52,12 +52,18 @@ export const memberHandlers = {
     async ({ id, whole }, work) => screenOf(work, await memberWithId(work, id), wholesIn(whole), LISTED),
   ),
 
-  memberList: reading({ roles: EVERY_ROLE, line: () => ['members'] }, async ({ standing, ...asked }, { tx }) => {
+  memberList: reading({ roles: EVERY_ROLE, line: () => ['members'] }, async ({ standing, brand, ...asked }, { tx }) => {
     const parts = pageParts({ at: members.registeredAt, number: members.number }, asked)
     const rows = await tx
       .select()
       .from(members)
-      .where(and(parts.where, standing === undefined ? undefined : eq(members.standing, standing)))
+      .where(
+        and(
+          parts.where,
+          standing === undefined ? undefined : eq(members.standing, standing),
+          brand === undefined ? undefined : eq(members.brand, brand),
+        ),
+      )
       .orderBy(...parts.order)
       .limit(parts.limit)
     const numbers = rows.map(({ number }) => number)
@@ -70,8 +76,8 @@ export const memberHandlers = {
       rows,
       parts,
       ({ registeredAt, number }) => ({ at: registeredAt, number }),
-      ({ number, username, standing: stands, verified, registeredAt }) => ({
-        ...{ id: idOf('u', number), username, standing: stands, identity: verified, registeredAt },
+      ({ number, username, standing: stands, verified, registeredAt, brand: owned }) => ({
+        ...{ id: idOf('u', number), username, standing: stands, identity: verified, registeredAt, brand: owned },
         openOrders: open.find(({ member }) => member === number)?.count ?? 0,
       }),
     )

@@ -133,6 +133,7 @@ function headText(screen: Screen, stored: StoredMember, decision: string | undef
   const { money, identity, limits, secondFactor, withdrawalBlock } = screen
   return table({
     ...{ member: `${screen.username} (${screen.id})`, standing: screen.standing },
+    ...{ 'registered with': stored.brand },
     'registered at': datedText(screen.registeredAt, now),
     marked: stored.mark && markText(stored.mark, now),
     ...{ nickname: screen.nickname, phone: screen.phone, 'e-mail': screen.email },

@@ -45,9 +45,18 @@ export async function screenOf(work: Looking, stored: StoredMember, whole: reado
     .where(isAbout(stored))
     .orderBy(desc(operatorLog.number))
     .limit(limit * 2 + 1)
-  const { registeredAt, standing, username, inviteCode, invitedBy } = stored
+  const { registeredAt, brand, standing, username, inviteCode, invitedBy } = stored
   return {
-    ...{ id: idOf('u', number), username, nickname: stored.userName, standing, registeredAt, inviteCode, invitedBy },
+    ...{
+      id: idOf('u', number),
+      username,
+      nickname: stored.userName,
+      standing,
+      registeredAt,
+      brand,
+      inviteCode,
+      invitedBy,
+    },
     ...contactOf(stored, whole.includes('contact')),
     identity: await identityOf(work, stored, whole.includes('documents')),
     money: {

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { HOUR_MS } from '#backend-rules/time.ts'
 import type { ProductStatus } from '#lib/contract/market.ts'
+import { requireBrands } from '../../brands/brands.ts'
 import type { Query } from '../../database/database.ts'
 import { idOf, numberIn } from '../../database/ids.ts'
 import { tableState } from '../../database/migrate.ts'
@@ -10,14 +11,17 @@ import { voidOrder, voidSettledOrder } from '../../orders/settlement.ts'
 import { argument, noMoreThan, type OperatorCommand, OperatorError } from '../command.ts'
 import { datedText, row } from '../text.ts'
 
+const BRANDS = 'brands='
+
 /** Publishes a notice, or lists the newest. */
 export const notice: OperatorCommand = {
-  takes: '[TITLE BODY [pinned]]',
+  takes: '[TITLE BODY [pinned] [brands=BRAND,BRAND]]',
   about:
-    'publishes a notice; a pinned one pops up once. Alone it lists the newest ones with their ids: set notice ID changes one, and set notice ID withdrawn true takes it away from members',
+    'publishes a notice, to the members of all brands or of some; a pinned one pops up once. Alone it lists the newest ones with their ids: set notice ID changes one, and set notice ID withdrawn true takes it away from members',
   examples: [
     'notice',
     'notice "New product" "Silver is traded from today." --id silver --as demo --reason "marketing"',
+    'notice "New channel" "Pay by card from today." brands=harbour --id card --as demo --reason "marketing"',
     'set notice n3 body.own "Silver is traded from Monday." --id silver-2 --as demo --reason "it is later"',
     'set notice n3 withdrawn true --id silver-3 --as demo --reason "it is not traded"',
   ],
@@ -26,13 +30,20 @@ export const notice: OperatorCommand = {
   run: async (args, { tx, now }) => {
     if (args.length === 0) return noticesListed(tx, now)
     const [title, body] = [argument(args, 0, 'the title'), argument(args, 1, 'the text')]
-    noMoreThan(args, 3)
-    const pinned = args[2] === 'pinned'
-    if (args[2] !== undefined && !pinned) throw new OperatorError(`Not "pinned": ${args[2]}`)
+    noMoreThan(args, 4)
+    const further = args.slice(2)
+    const unknown = further.find((one) => one !== 'pinned' && !one.startsWith(BRANDS))
+    if (unknown !== undefined) throw new OperatorError(`Not "pinned" or "${BRANDS}": ${unknown}`)
+    const brands =
+      further
+        .find((one) => one.startsWith(BRANDS))
+        ?.slice(BRANDS.length)
+        .split(',') ?? null
+    await requireBrands(tx, brands)
     const words = { title: { own: title }, body: { own: body } }
     const [made] = await tx
       .insert(notices)
-      .values({ at: now, pinned, ...words })
+      .values({ at: now, pinned: further.includes('pinned'), brands, ...words })
       .returning()
     return `published: ${title} (${idOf('n', made?.number ?? 0)})`
   },
@@ -42,8 +53,11 @@ const NEWEST_NOTICES = 20
 
 async function noticesListed(tx: Query, now: number): Promise<string> {
   const newest = await tx.select().from(notices).orderBy(desc(notices.number)).limit(NEWEST_NOTICES)
-  const lines = newest.map(({ number, at, pinned, withdrawn, title }) =>
-    row(idOf('n', number), datedText(at, now), title.own, pinned ? 'pinned' : '', withdrawn ? 'withdrawn' : ''),
+  const lines = newest.map(({ number, at, pinned, withdrawn, brands, title }) =>
+    row(
+      ...[idOf('n', number), datedText(at, now), title.own, pinned ? 'pinned' : '', withdrawn ? 'withdrawn' : ''],
+      brands && `for ${brands.join(', ')}`,
+    ),
   )
   return lines.join('\n') || 'no notice'
 }

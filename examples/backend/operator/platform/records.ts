@@ -5,14 +5,17 @@ import { ties } from '#lib/contract/settlement.ts'
 import { languages } from '#lib/i18n/language.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
+import { MAIN_BRAND, requireBrands, requireOwnHosts } from '../../brands/brands.ts'
 import type { Query } from '../../database/database.ts'
 import { numberIn } from '../../database/ids.ts'
 import { channels, projects, type StoredChannel, type StoredProject } from '../../database/tables/funds.ts'
 import { products, type StoredProduct } from '../../database/tables/market.ts'
 import { members, type StoredMember } from '../../database/tables/members.ts'
-import { notices, texts } from '../../database/tables/platform.ts'
+import { brands, notices, type StoredBrand, texts } from '../../database/tables/platform.ts'
+import { brandSite } from '../../settings/brandSite.ts'
 import { accountAmount, address, amount, openOrders, payout, quantity, share } from '../../settings/figures.ts'
 import type { Settable } from '../../settings/settings.ts'
+import { OperatorError } from '../command.ts'
 import { memberNamed } from '../members/memberLookup.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
@@ -22,6 +25,9 @@ const wordsOf = (each: typeof longText | typeof text) =>
   v.strictObject({ own: each, ...v.entriesFromList(languages, v.exactOptional(each)) })
 const words = wordsOf(text)
 const place = v.optional(whole(0, 100_000), 0)
+
+/** Of the brands whose members see it; null: the members of all of them. */
+const brandList = v.nullish(v.pipe(v.array(text), v.minLength(1)), null)
 
 /** A least amount above the greatest one would refuse everything. */
 const inOrder = (least: string, most: string) => compare(decimal(least), decimal(most)) <= 0
@@ -117,6 +123,7 @@ const channel = v.pipe(
     ),
     instructions: v.nullish(wordsOf(longText), null),
     payPage: v.nullish(address, null),
+    brands: brandList,
   } satisfies FieldsOf<StoredChannel, 'id'>),
   v.check(({ min, max }) => inOrder(min, max), 'Expected min up to max'),
   v.check(({ payPage }) => payPage?.startsWith('/') !== true, 'Expected payPage to begin with https:'),
@@ -161,6 +168,7 @@ const notice = v.strictObject({
   body: wordsOf(longText),
   pinned: v.optional(v.boolean(), false),
   withdrawn: v.optional(v.boolean(), false),
+  brands: brandList,
 } satisfies FieldsOf<typeof notices.$inferSelect, 'number' | 'at'>)
 
 /** What the member sets, at the registration and after it. */
@@ -178,8 +186,34 @@ type ByMember =
     )
   | ('passwordHash' | 'withdrawPasswordHash' | 'userName' | 'avatar' | 'phone' | 'email' | 'language')
 /** What commands of their own set (operator/members.ts). */
-type ByCommand = 'verified' | 'standing' | 'mark' | 'passwordEndsAt' | 'passwordWantedAt' | 'erasedAt'
+type ByCommand =
+  | 'brand'
+  | 'verified'
+  | 'standing'
+  | 'mark'
+  | 'passwordEndsAt'
+  | 'passwordWantedAt'
+  | 'passwordTo'
+  | 'erasedAt'
 const member = v.strictObject({ withdrawBarred: v.boolean() } satisfies FieldsOf<StoredMember, ByMember | ByCommand>)
+
+/** A host of a page, as an address has it. */
+const host = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:[a-z0-9-]+\.)*[a-z0-9-]+(?::\d{1,5})?$/,
+    'Expected a host as browsers send it, such as app.harbour.example or xn--brse-5qa.example, without https:// and path',
+  ),
+  v.check((text) => !/:(?:80|443)$/.test(text), 'Expected a host without 80 and 443, which browsers leave out'),
+)
+
+const brand = v.strictObject({
+  hosts: v.pipe(
+    v.array(host),
+    v.check((all) => new Set(all).size === all.length, 'Expected each host once'),
+  ),
+  site: v.optional(brandSite, {}),
+} satisfies FieldsOf<StoredBrand, 'id'>)
 
 /** What a command sets by id. A new product is closed until the command `product` opens it, whatever its hours are. */
 export const recordKinds: Readonly<Record<string, RecordKind>> = {
@@ -207,8 +241,16 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
     roles: ['finance'],
     second: 'where deposits go, or their rate, changes',
     read: async (tx, id) => (await tx.select().from(channels).where(eq(channels.id, id)))[0],
-    change: (tx, id, fields) => tx.update(channels).set(v.parse(channel, fields)).where(eq(channels.id, id)),
-    make: (tx, id, fields) => tx.insert(channels).values({ ...v.parse(channel, fields), id }),
+    change: async (tx, id, fields) => {
+      const read = v.parse(channel, fields)
+      await requireBrands(tx, read.brands)
+      return tx.update(channels).set(read).where(eq(channels.id, id))
+    },
+    make: async (tx, id, fields) => {
+      const read = v.parse(channel, fields)
+      await requireBrands(tx, read.brands)
+      return tx.insert(channels).values({ ...read, id })
+    },
   },
   project: {
     schema: project,
@@ -230,11 +272,32 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
           .from(notices)
           .where(eq(notices.number, numberIn('n', id)))
       )[0],
-    change: (tx, id, fields) =>
-      tx
+    change: async (tx, id, fields) => {
+      const read = v.parse(notice, fields)
+      await requireBrands(tx, read.brands)
+      return tx
         .update(notices)
-        .set(v.parse(notice, fields))
-        .where(eq(notices.number, numberIn('n', id))),
+        .set(read)
+        .where(eq(notices.number, numberIn('n', id)))
+    },
+  },
+  brand: {
+    schema: brand,
+    fixed: [],
+    roles: [],
+    second: 'where members register, and what they read there, changes',
+    read: async (tx, id) => (await tx.select().from(brands).where(eq(brands.id, id)))[0],
+    change: async (tx, id, fields) => {
+      const read = v.parse(brand, fields)
+      await requireOwnHosts(tx, id, read.hosts)
+      return tx.update(brands).set(read).where(eq(brands.id, id))
+    },
+    make: async (tx, id, fields) => {
+      if (id === MAIN_BRAND) throw new OperatorError('The platform itself is the brand main: set site changes it')
+      const read = v.parse(brand, fields)
+      await requireOwnHosts(tx, id, read.hosts)
+      return tx.insert(brands).values({ ...read, id })
+    },
   },
   text: {
     schema: page,

@@ -30,6 +30,7 @@ export const setCommand: OperatorCommand = {
     'set withdrawals max 20000 --id max-1 --as demo --reason "the bank asks for it"',
     'set product btcusdt terms.60.payoutRate 0.85 --id btc-60 --as demo --reason "the market is calm"',
     'set product xagusd @silver.json --id silver --as demo --reason "a new product"',
+    `set brand harbour '{"hosts":["app.harbour.example"],"site":{"site_name":"Harbour"}}' --id harbour --as demo --reason "a second brand"`,
     'set member ann withdrawBarred true --id case-19 --as demo --reason "a stolen phone"',
     `set site maintenance '{"message":"Back at 10:00."}' --id upgrade --as demo --reason "an upgrade"`,
     'set site maintenance null --id upgraded --as demo --reason "the upgrade is done"',
@@ -130,12 +131,20 @@ async function change(
   const recent = changes.filter(({ at }) => at > now - DAY_MS)
   const { before: dayAgo } = recent.find(({ subject }) => subject === name) ?? { before: stored }
   checkChange(schema, { before: stored, dayAgo, after: fields }, { money: await moneyOf(tx), unusual })
-  if (subject.second !== undefined && !subject.protects?.(fields)) second(subject.second)
+  if (subject.second !== undefined && !subject.protects?.(fields, stored ?? {})) second(subject.second)
   await store(fields)
   if (stored !== undefined)
     await writeSetting(tx, 'recent', { changes: [...recent, { subject: name, at: now, before: stored }] })
   const before = valueAt(stored, path)
-  return `${place}: ${JSON.stringify(wanted ?? null)}${before === undefined ? '' : `, before ${JSON.stringify(before)}`}`
+  const was = before === undefined ? '' : `, before ${JSON.stringify(before)}`
+  return `${place}: ${JSON.stringify(wanted ?? null)}${was}${switchedText(path, stored)}`
+}
+
+/** What a switch switches, which whoever agrees to it has to know. */
+function switchedText(path: readonly string[], stored: object | undefined): string {
+  if (path.join('.') !== 'enabled') return ''
+  const rest = Object.entries(stored ?? {}).filter(([field]) => field !== 'enabled')
+  return `; the rest: ${JSON.stringify(Object.fromEntries(rest))}`
 }
 
 /** What was typed, as the schema takes it: as a text, else as JSON; undefined of a field that is removed. Throws an OperatorError where it takes neither. */

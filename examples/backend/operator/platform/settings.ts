@@ -4,7 +4,7 @@ import type { Query } from '../../database/database.ts'
 import { channels, projects } from '../../database/tables/funds.ts'
 import { products } from '../../database/tables/market.ts'
 import type { StoredOperator } from '../../database/tables/operators.ts'
-import { texts } from '../../database/tables/platform.ts'
+import { brands, texts } from '../../database/tables/platform.ts'
 import { boundsOf } from '../../settings/figures.ts'
 import { entriesOf, fitting, inside, namedValues, required } from '../../settings/schemas.ts'
 import { settable } from '../../settings/settings.ts'
@@ -25,6 +25,7 @@ export async function settingsOf(tx: Query, operator: StoredOperator) {
     ['product', await named(tx.select().from(products).orderBy(asc(products.position)))],
     ['channel', await named(tx.select().from(channels).orderBy(asc(channels.position)))],
     ['project', await named(tx.select().from(projects).orderBy(asc(projects.position)))],
+    ['brand', (await tx.select().from(brands)).map(({ id, site }) => ({ id, name: site.site_name ?? id }))],
     ['text', (await tx.select().from(texts)).map(({ key, title }) => ({ id: key, name: title.own }))],
   ]
   const none = { fields: [], json: '' }
