@@ -370,6 +370,8 @@ for (const { width, height, theme } of [
   { width: 820, height: 1180, theme: 'dark' },
 ] as const)
   test(`every page is free of what axe finds, fits and loads nothing else, ${width} ${theme}`, async ({ platform }) => {
+    // Thirty pages, each of which axe reads.
+    test.slow()
     const member = await platform.backend.member('100.00')
     const deposit = await platform.deposit(member)
     await operateAs(platform.backend.database, ['mark', member.username, 'shares a device with u9'])

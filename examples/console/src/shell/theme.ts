@@ -17,6 +17,12 @@ const components = {
       head: ({ theme }: { theme: Theme }) => ({ color: theme.palette.text.secondary, fontWeight: 600 }),
     },
   },
+  // The label on a field that a pointer is over is as easy to read as on any other one.
+  MuiFilledInput: {
+    styleOverrides: {
+      root: ({ theme }: { theme: Theme }) => ({ '&:hover': { backgroundColor: theme.palette.action.hover } }),
+    },
+  },
   MuiToggleButton: {
     styleOverrides: {
       root: ({ theme }: { theme: Theme }) => ({ color: theme.palette.text.secondary, textTransform: 'none' as const }),
