@@ -12,6 +12,7 @@ import { operators } from '../database/tables/operators.ts'
 import { leaderLease, operatorLog } from '../database/tables/platform.ts'
 import { LeaseLost } from '../leaderLease.ts'
 import { operateAs } from '../operator/operate.fixture.ts'
+import { mayGive } from '../operator/people/operators.ts'
 import { webhookCommand } from '../operator/platform/webhook.ts'
 import { Deliverer } from './deliverer.ts'
 import { Receiver } from './receiver.fixture.ts'
@@ -441,7 +442,8 @@ describe('the command webhook', () => {
     expect(await operateAs(test.database, line, { id: 'again' })).not.toContain('whsec_')
     const [entry] = await test.database.query.select().from(operatorLog).where(eq(operatorLog.id, 'again'))
     expect(entry?.result).toMatch(/^h\d+ is sent every event, at https:\/\/example\.com\/again$/)
-    expect(typeof webhookCommand.roles === 'function' && webhookCommand.roles(['add'])).toEqual([])
+    expect(mayGive({ role: 'risk' }, webhookCommand, ['add'])).toBe(false)
+    expect(mayGive({ role: 'risk' }, webhookCommand, ['list'])).toBe(true)
   })
 })
 

@@ -42,6 +42,9 @@ export class Question extends OperatorError {}
  */
 export type Effect = 'reads' | 'shows' | 'changes'
 
+/** Words that are typed after the name, with who may give such a line. `*` is any word; what follows is any too. */
+export type RolesByWords = readonly (readonly [words: string, roles: Roles])[]
+
 /** A command of the operator: what is typed after its name, what it does, and how. Returns the text that is printed. */
 export interface OperatorCommand {
   readonly takes: string
@@ -49,8 +52,8 @@ export interface OperatorCommand {
   readonly examples: readonly [string, ...string[]]
   /** By what is typed after the name, where that decides it. */
   readonly effect: Effect | ((args: readonly string[]) => Effect)
-  /** Who may give it besides an owner, also by what is typed after the name. */
-  readonly roles: Roles | ((args: readonly string[]) => Roles)
+  /** Who may give it besides an owner; where what is typed after the name decides that, by its first words: the first that fit. */
+  readonly roles: Roles | RolesByWords
   /**
    * Where a member is named, among what is typed after its name: the log has the member's id there and in the result, as nothing is ever removed
    * from it, and a member may ask for erasure.

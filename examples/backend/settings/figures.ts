@@ -25,7 +25,7 @@ const bounded = <T>(given: Bounds): v.MetadataAction<T, Bounds> => v.metadata(gi
 // Decimals are stored as text. A great change of one is asked about.
 const figure = v.pipe(
   v.string(),
-  v.check((text) => readDecimal(text) !== undefined, 'Expected a decimal'),
+  v.check((text) => readDecimal(text) !== undefined, 'Expected a decimal with a point, such as 1.50'),
   v.transform(decimal),
 )
 const isNotNegative = (value: Decimal) => !isNegative(value)

@@ -23,7 +23,11 @@ export const books: OperatorCommand = {
     'books reconcile bank-cny @statement.csv --as demo --reason "statement of May"',
   ],
   effect: ([verb]) => (verb === 'close' ? 'changes' : verb === 'reconcile' ? 'shows' : 'reads'),
-  roles: ([verb]) => (verb === 'close' || verb === 'reconcile' ? ['finance'] : ['finance', 'risk']),
+  roles: [
+    ['close', ['finance']],
+    ['reconcile', ['finance']],
+    ['', ['finance', 'risk']],
+  ],
   run: async (args, work) => {
     const [verb = 'check', ...rest] = args
     const part = Object.hasOwn(parts, verb) ? parts[verb] : undefined

@@ -23,7 +23,10 @@ export const exportCommand: OperatorCommand = {
     'export member u6 orders --as demo --reason "asked for on 6 May, identity checked"',
   ],
   effect: ([what]) => (what === 'totals' ? 'reads' : 'shows'),
-  roles: ([what]) => (what === 'member' ? ['support'] : ['finance', 'risk']),
+  roles: [
+    ['member', ['support']],
+    ['', ['finance', 'risk']],
+  ],
   names: ([what]) => (what === 'member' ? 1 : undefined),
   run: async (args, work) => {
     const what = argument(args, 0, 'what to export')

@@ -117,12 +117,12 @@ export const review: OperatorCommand = {
     if (args.length === 0 || kindOfList(args[0]) !== undefined) return 'reads'
     return args.length < 3 ? 'shows' : 'changes'
   },
-  roles: ([kind, , verb]) =>
-    kindOfList(kind) !== undefined || verb === undefined
-      ? EVERY_ROLE
-      : kind === 'identity'
-        ? ['support', 'risk']
-        : ['finance'],
+  roles: [
+    ['deposit * *', ['finance']],
+    ['withdrawal * *', ['finance']],
+    ['identity * *', ['support', 'risk']],
+    ['', EVERY_ROLE],
+  ],
   names: ([kind]) => (kind === 'identity' ? 1 : undefined),
   run: async (args, work) => {
     if (args.length === 0) return waitingText(work)

@@ -10,6 +10,15 @@ const CODE = ['A code of 6 digits, of the second factor.', '493817'] as const
 export const operatorName = v.pipe(typed(64), v.trim())
 export const role = wordOf(words(roleAbout))
 
+const commandRight = shape(
+  'CommandRight',
+  'Whether lines that begin with some words may be given. The first right that fits a line holds; `*` is any word.',
+  v.object({
+    words: field(v.string(), 'The words with which such a line begins.', 'review deposit * *'),
+    may: field(v.boolean(), 'Whether the operator may give it.', true),
+  }),
+)
+
 /** Who is logged in. */
 export const operatorSession = shape(
   'OperatorSession',
@@ -22,6 +31,8 @@ export const operatorSession = shape(
     decimals: field(count(18), 'The decimals of that currency.', 2),
     endsAt: field(instant, 'When the session ends without another call.', NOW + 1_800_000),
     isDemo: field(v.boolean(), 'Whether the database is that of a demo.', false),
+    reads: field(v.array(v.string()), 'The paths of the reads that the operator may make.', ['/api/books/totals']),
+    commands: field(v.array(commandRight), 'Which commands the operator may give.'),
   }),
 )
 

@@ -15,7 +15,7 @@ import {
   wordOf,
 } from '#lib/contract/common.ts'
 import { field, NOW, shape, words } from '#lib/contract/describe.ts'
-import { product } from '#lib/contract/market.ts'
+import { product, tradingSpan } from '#lib/contract/market.ts'
 import { call } from './declare.ts'
 
 const HOUR_MS = 3_600_000
@@ -101,12 +101,20 @@ const settingField = shape(
           address: 'an address of the web, or a path',
           guard: 'true or false: a rule that protects',
           flag: 'true or false',
+          choice: 'one of `choices`',
+          week: 'the hours of a week, as JSON: a time zone, and spans from a day and time to another one',
+          group: 'fields of its own, which are listed after it; of a new record alone',
+          list: 'elements with fields of their own, in whose paths `*` stands for each; of a new record alone',
           json: 'anything else, as JSON',
         }),
       ),
-      'What it takes.',
+      'What it takes. One that has fields inside, and is neither a group nor a list, takes a value or those fields.',
       'amount',
     ),
+    choices: field(v.array(v.string()), 'The words of a choice.', []),
+    least: field(maybe(v.string()), 'The least number, or length of a text. Absent: none.', '1'),
+    most: field(maybe(v.string()), 'The greatest number, or length of a text. Absent: none.', '5'),
+    isOptional: field(v.boolean(), 'Whether it may be left out.', false),
     isFixed: field(v.boolean(), 'Whether it stays as it is for good.', false),
   }),
 )
@@ -160,6 +168,72 @@ export const settingInfo = call(
     answer: 'data',
     request: v.object({ id: field(typed(140), 'How a line names it.', 'product btcusdt') }),
     response: setting,
+  },
+)
+
+export const settingForm = call(
+  {
+    tag: 'Platform',
+    summary: 'The form of a new record',
+    description:
+      'The fields of a record that is not there yet, each with what it takes and what it is where nothing is typed. The command that makes it is `set KIND ID JSON`.',
+  },
+  {
+    method: 'GET',
+    path: '/api/setting/form',
+    source: 'ours',
+    token: true,
+    answer: 'data',
+    request: v.object({ kind: field(id, 'What is made: product, channel, project or text.', 'product') }),
+    response: setting,
+  },
+)
+
+export const settingCheck = call(
+  {
+    tag: 'Platform',
+    summary: 'Check what would be set',
+    description:
+      'Checks a whole new record, or a field of one that is there, as `set` would, and stores nothing. What is only unusual is asked by the command itself.',
+  },
+  {
+    method: 'POST',
+    path: '/api/setting/check',
+    source: 'ours',
+    token: true,
+    answer: 'data',
+    request: v.object({
+      line: field(
+        v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(3)),
+        'What is set, as a line has it: the kind and the id of a new record, or with a field after them.',
+        ['product', 'xagusd'],
+      ),
+      value: field(v.string(), 'The whole record, or the value of the field, as JSON.', '{"symbol":"XAG/USD"}'),
+    }),
+    response: v.object({
+      problems: field(
+        v.array(
+          shape(
+            'FieldProblem',
+            'What is wrong with a field.',
+            v.object({
+              field: field(
+                v.string(),
+                'Its path, in which an element of a list is its place. Empty: the record, or its id.',
+                'terms.0.payoutRate',
+              ),
+              sentence: field(v.string(), 'What is wrong.', 'Expected at most 5: 0.85 is 85 %'),
+            }),
+          ),
+        ),
+        'What is wrong. Empty: nothing.',
+      ),
+      hours: field(
+        maybe(v.array(tradingSpan)),
+        'Of a product with nothing wrong: when members could trade it in the coming seven days. Absent: always.',
+        [{ from: NOW - HOUR_MS, to: NOW + 5 * HOUR_MS }],
+      ),
+    }),
   },
 )
 

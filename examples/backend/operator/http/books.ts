@@ -6,37 +6,53 @@ import { totalsOf } from '../../ledger/totals.ts'
 import { exposureOf } from '../../orders/exposure.ts'
 import { daysIn } from '../books/books.ts'
 import { moneyOf } from '../command.ts'
-import type { Roles } from '../roles.ts'
 import type { OperatorHandlers } from './calls.ts'
 import { reading } from './reading.ts'
 
-const roles: Roles = ['finance', 'risk']
 /** A year and some days. */
 const LISTED = 400
 
 /** What the books say. */
 export const bookHandlers = {
-  bookCheck: reading('bookCheck', { roles, line: () => ['books'] }, async (_, { tx }) => ({
-    problems: [...(await bookProblems(tx))],
-  })),
-
-  bookTotals: reading('bookTotals', { roles, line: () => ['books', 'totals'] }, ({ from, to = from }, { tx }) =>
-    totalsOf(tx, daysIn([from, to])),
+  bookCheck: reading(
+    'bookCheck',
+    () => ['books'],
+    async (_, { tx }) => ({
+      problems: [...(await bookProblems(tx))],
+    }),
   ),
 
-  dayList: reading('dayList', { roles, line: () => ['books', 'day'] }, async (_, { tx }) => ({
-    items: (await tx.select().from(closedDays).orderBy(desc(closedDays.endsAt)).limit(LISTED)).map(
-      ({ day, closedAt, closedBy, hash }) => ({ id: day, closedAt, closedBy, hash }),
-    ),
-  })),
+  bookTotals: reading(
+    'bookTotals',
+    () => ['books', 'totals'],
+    ({ from, to = from }, { tx }) => totalsOf(tx, daysIn([from, to])),
+  ),
 
-  outsideList: reading('outsideList', { roles, line: () => ['books', 'accounts'] }, async (_, { tx }) => ({
-    items: (await outsideBalances(tx)).map(({ account, amount, own }) => ({ id: account, amount, own: [...own] })),
-  })),
+  dayList: reading(
+    'dayList',
+    () => ['books', 'day'],
+    async (_, { tx }) => ({
+      items: (await tx.select().from(closedDays).orderBy(desc(closedDays.endsAt)).limit(LISTED)).map(
+        ({ day, closedAt, closedBy, hash }) => ({ id: day, closedAt, closedBy, hash }),
+      ),
+    }),
+  ),
 
-  exposureList: reading('exposureList', { roles, line: () => ['books', 'exposure'] }, async (_, { tx }) => ({
-    items: (await exposureOf(tx, await moneyOf(tx))).map(({ product, newest, ...rest }) => ({
-      ...{ ...rest, id: product, price: newest?.price, resultNow: newest?.result },
-    })),
-  })),
+  outsideList: reading(
+    'outsideList',
+    () => ['books', 'accounts'],
+    async (_, { tx }) => ({
+      items: (await outsideBalances(tx)).map(({ account, amount, own }) => ({ id: account, amount, own: [...own] })),
+    }),
+  ),
+
+  exposureList: reading(
+    'exposureList',
+    () => ['books', 'exposure'],
+    async (_, { tx }) => ({
+      items: (await exposureOf(tx, await moneyOf(tx))).map(({ product, newest, ...rest }) => ({
+        ...{ ...rest, id: product, price: newest?.price, resultNow: newest?.result },
+      })),
+    }),
+  ),
 } satisfies Partial<OperatorHandlers>

@@ -2,7 +2,6 @@ import { numberIn } from '../../database/ids.ts'
 import { casesOf, statusesOf } from '../cases/cases.ts'
 import { depositFields, identityFields, withdrawalFields } from '../cases/caseText.ts'
 import { OperatorError } from '../command.ts'
-import { EVERY_ROLE } from '../roles.ts'
 import type { OperatorHandlers } from './calls.ts'
 import { reading } from './reading.ts'
 
@@ -12,7 +11,7 @@ const fieldsOf = { deposit: depositFields, withdrawal: withdrawalFields, identit
 export const caseHandlers = {
   caseList: reading(
     'caseList',
-    { roles: EVERY_ROLE, line: ({ kind }) => ['review', kind] },
+    ({ kind }) => ['review', kind],
     async ({ kind, status, member, channel, brand, of, newest, ...asked }, { tx }) => {
       const statuses = status === 'all' ? statusesOf(kind) : status?.split(',')
       const unknown = statuses?.find((one) => !statusesOf(kind).includes(one))
@@ -34,7 +33,7 @@ export const caseHandlers = {
 
   caseInfo: reading(
     'caseInfo',
-    { roles: EVERY_ROLE, line: ({ kind, id }) => ['review', kind, id] },
+    ({ kind, id }) => ['review', kind, id],
     async ({ kind, id }, work) => ({
       fields: Object.entries(await fieldsOf[kind](work, id)).flatMap(([name, value]) =>
         value == null || value === '' ? [] : [{ id: name, value: `${value}` }],

@@ -8,7 +8,6 @@ import { operate, operatorCommands, requireCommand } from '../operator.ts'
 import { allOperators, mayGive } from '../people/operators.ts'
 import { lastSeen } from '../people/sessions.ts'
 import { newestProposals, standingOf } from '../proposals.ts'
-import { EVERY_ROLE } from '../roles.ts'
 import type { OperatorHandlers } from './calls.ts'
 import { reading } from './reading.ts'
 
@@ -34,7 +33,7 @@ export const commandHandlers = {
 
   proposalList: reading(
     'proposalList',
-    { roles: EVERY_ROLE, line: () => ['proposal'] },
+    () => ['proposal'],
     async (_, { tx, now, operator }) => ({
       items: (await newestProposals(tx)).map((proposal) => {
         const { number, at, person, reason, command, why, unusual, result, endsAt } = proposal
@@ -60,22 +59,26 @@ export const commandHandlers = {
     }),
   ),
 
-  operatorList: reading('operatorList', { roles: EVERY_ROLE, line: () => ['operators'] }, async (_, { tx, now }) => {
-    const seen = await lastSeen(tx)
-    return {
-      items: (await allOperators(tx)).map(({ name, role, invitedAt, joinedAt, invitationEndsAt, removedAt }) => ({
-        ...{ id: name, role, joinedAt, removedAt },
-        // One of an older version has no such instant.
-        invitedAt: invitedAt === 0 ? undefined : invitedAt,
-        invitationEndsAt: invitationEndsAt !== null && invitationEndsAt > now ? invitationEndsAt : undefined,
-        lastSeenAt: seen.get(name),
-      })),
-    }
-  }),
+  operatorList: reading(
+    'operatorList',
+    () => ['operators'],
+    async (_, { tx, now }) => {
+      const seen = await lastSeen(tx)
+      return {
+        items: (await allOperators(tx)).map(({ name, role, invitedAt, joinedAt, invitationEndsAt, removedAt }) => ({
+          ...{ id: name, role, joinedAt, removedAt },
+          // One of an older version has no such instant.
+          invitedAt: invitedAt === 0 ? undefined : invitedAt,
+          invitationEndsAt: invitationEndsAt !== null && invitationEndsAt > now ? invitationEndsAt : undefined,
+          lastSeenAt: seen.get(name),
+        })),
+      }
+    },
+  ),
 
   auditList: reading(
     'auditList',
-    { roles: EVERY_ROLE, line: () => ['audit'] },
+    () => ['audit'],
     async ({ person, command, ...asked }, { tx }) => {
       const parts = pageParts(operatorLog, asked, 'booking')
       const rows = await tx
@@ -94,7 +97,9 @@ export const commandHandlers = {
     },
   ),
 
-  auditCheck: reading('auditCheck', { roles: EVERY_ROLE, line: () => ['audit', 'verify'] }, ({ hash }, { tx }) =>
-    checkedLog(tx, hash),
+  auditCheck: reading(
+    'auditCheck',
+    () => ['audit', 'verify'],
+    ({ hash }, { tx }) => checkedLog(tx, hash),
   ),
 } satisfies Partial<OperatorHandlers>

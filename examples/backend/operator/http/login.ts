@@ -4,6 +4,7 @@ import { OperatorError } from '../command.ts'
 import { beginProviderLogin } from '../people/providerLogin.ts'
 import { acceptInvitation, type LoggedIn, logIn, logOut, openInvitation } from '../people/sessions.ts'
 import type { OperatorHandlers, OperatorRequest } from './calls.ts'
+import { rightsOf } from './rights.ts'
 
 /** Invitation, login and session of an operator. */
 export const loginHandlers = {
@@ -49,5 +50,6 @@ async function sessionAnswer({ backend }: OperatorRequest, { operator, session }
     decimals: backend.money.decimals,
     endsAt: session.endsAt,
     isDemo: (await originOf(backend.database.query)) === 'demo',
+    ...rightsOf(operator.role),
   }
 }

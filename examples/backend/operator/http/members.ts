@@ -14,7 +14,6 @@ import { recordsWith } from '../members/find.ts'
 import { membersNamed, SHOWN } from '../members/memberLookup.ts'
 import { isWhole, screenOf } from '../members/memberScreen.ts'
 import type { Reading } from '../operator.ts'
-import { EVERY_ROLE } from '../roles.ts'
 import type { OperatorHandlers } from './calls.ts'
 import { reading } from './reading.ts'
 
@@ -25,7 +24,7 @@ const LISTED = 10
 export const memberHandlers = {
   memberFind: reading(
     'memberFind',
-    { roles: EVERY_ROLE, line: ({ text }) => ['find', text] },
+    ({ text }) => ['find', text],
     async ({ text }, { tx, now, shows }) => {
       const found = await recordsWith({ tx, now }, typedText(text))
       const named = await membersNamed(tx, text)
@@ -50,13 +49,13 @@ export const memberHandlers = {
 
   memberInfo: reading(
     'memberInfo',
-    { roles: EVERY_ROLE, line: ({ id, whole }) => ['member', id, ...wholesIn(whole)] },
+    ({ id, whole }) => ['member', id, ...wholesIn(whole)],
     async ({ id, whole }, work) => screenOf(work, await memberWithId(work, id), wholesIn(whole), LISTED),
   ),
 
   memberList: reading(
     'memberList',
-    { roles: EVERY_ROLE, line: () => ['members'] },
+    () => ['members'],
     async ({ standing, brand, ...asked }, { tx }) => {
       const parts = pageParts({ at: members.registeredAt, number: members.number }, asked)
       const rows = await tx
@@ -91,33 +90,33 @@ export const memberHandlers = {
 
   memberOrders: reading(
     'memberOrders',
-    { roles: EVERY_ROLE, line: ({ id }) => ['member', id, 'orders'] },
+    ({ id }) => ['member', id, 'orders'],
     async ({ id, reason: _, ...asked }, work) =>
       ordersOf(work.tx, (await memberWithId(work, id)).number, { ...asked, state: 'settled' }),
   ),
 
   memberDeposits: reading(
     'memberDeposits',
-    { roles: EVERY_ROLE, line: ({ id }) => ['member', id, 'deposits'] },
+    ({ id }) => ['member', id, 'deposits'],
     async ({ id, reason: _, ...asked }, work) => depositsOf(work.tx, (await memberWithId(work, id)).number, asked),
   ),
 
   memberWithdrawals: reading(
     'memberWithdrawals',
-    { roles: EVERY_ROLE, line: ({ id }) => ['member', id, 'withdrawals'] },
+    ({ id }) => ['member', id, 'withdrawals'],
     async ({ id, reason: _, ...asked }, work) => withdrawalsOf(work.tx, (await memberWithId(work, id)).number, asked),
   ),
 
   memberLedger: reading(
     'memberLedger',
-    { roles: EVERY_ROLE, line: ({ id }) => ['member', id, 'ledger'] },
+    ({ id }) => ['member', id, 'ledger'],
     async ({ id, reason: _, ...asked }, work) =>
       transactionsOf(work.tx, (await memberWithId(work, id)).number, asked, await moneyOf(work.tx)),
   ),
 
   memberLogins: reading(
     'memberLogins',
-    { roles: EVERY_ROLE, line: ({ id }) => ['member', id, 'logins'] },
+    ({ id }) => ['member', id, 'logins'],
     async ({ id, reason: _, ...asked }, work) => loginsOf(work.tx, (await memberWithId(work, id)).number, asked),
   ),
 } satisfies Partial<OperatorHandlers>

@@ -4,8 +4,16 @@ import type { Query } from '../../database/database.ts'
 import { operatorSessions, operators, type StoredOperator } from '../../database/tables/operators.ts'
 import { folded } from '../../members/members.ts'
 import { hashOf, randomText } from '../../members/secrets.ts'
-import { argument, noMoreThan, type OperatorCommand, OperatorError, PERSON, type Work } from '../command.ts'
-import { type Role, roleAbout, roles } from '../roles.ts'
+import {
+  argument,
+  noMoreThan,
+  type OperatorCommand,
+  OperatorError,
+  PERSON,
+  type RolesByWords,
+  type Work,
+} from '../command.ts'
+import { EVERY_ROLE, type Role, type Roles, roleAbout, roles } from '../roles.ts'
 import { ageText, datedText, row } from '../text.ts'
 
 /** How long an invitation can be used. */
@@ -33,9 +41,16 @@ async function operatorNamed(query: Query, name: string): Promise<StoredOperator
   return found
 }
 
+/** Who may give a line of a command besides an owner, by its first words. */
+export const rolesByWords = ({ roles }: Pick<OperatorCommand, 'roles'>): RolesByWords =>
+  typeof roles[0] === 'object' ? (roles as RolesByWords) : [['', roles as Roles]]
+
+const fits = (words: string, args: readonly string[]) =>
+  words.split(' ').every((word, place) => word === '' || (word === '*' ? place < args.length : word === args[place]))
+
 /** Whether an operator of this role may give a command. */
-export const mayGive = ({ role }: Pick<StoredOperator, 'role'>, { roles }: OperatorCommand, args: readonly string[]) =>
-  role === 'owner' || (typeof roles === 'function' ? roles(args) : roles).includes(role)
+export const mayGive = ({ role }: Pick<StoredOperator, 'role'>, command: OperatorCommand, args: readonly string[]) =>
+  role === 'owner' || (rolesByWords(command).find(([words]) => fits(words, args))?.[1] ?? []).includes(role)
 
 /** Says who the operators are, and changes that. */
 export const operatorsCommand: OperatorCommand = {
@@ -48,7 +63,10 @@ export const operatorsCommand: OperatorCommand = {
     'operators remove bob --id bob-left --as demo --reason "has left"',
   ],
   effect: (args) => (args.length === 0 ? 'reads' : 'changes'),
-  roles: (args) => (args.length === 0 ? ['support', 'finance', 'risk'] : []),
+  roles: [
+    ['*', []],
+    ['', EVERY_ROLE],
+  ],
   run: async (args, work) => {
     if (args.length === 0) return operatorLines(work)
     const verb = argument(args, 0, 'what to do')

@@ -4,7 +4,7 @@ import { compare, isZero, multiply, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal, decimalsOf, readDecimal } from '#lib/money/decimal.ts'
 import { type Bounds, boundsOf } from '../../settings/figures.ts'
 import { fitting, inside, namedValues, valueAt } from '../../settings/schemas.ts'
-import { OperatorError, type Work } from '../command.ts'
+import type { Work } from '../command.ts'
 
 /** Whether a figure changes by more than half of what it was. */
 export function changesMuch(before: Decimal, after: Decimal): boolean {
@@ -20,11 +20,15 @@ interface Values {
   readonly after: unknown
 }
 
-type Checking = { readonly money: Money } & Pick<Work, 'unusual'>
+interface Checking extends Pick<Work, 'unusual'> {
+  readonly money: Money
+  /** Says what is wrong with a field. */
+  readonly wrong: (field: string, sentence: string) => void
+}
 
 /**
- * Checks what changes against its bounds, which throws an OperatorError, and asks about what is unusual: a figure that is greater than
- * usual, or changes much in one step or in a day, other operators, a rule of protection that is given up.
+ * Checks what changes against its bounds, and asks about what is unusual: a figure that is greater than usual, or changes much in one step or
+ * in a day, other operators, a rule of protection that is given up.
  */
 export function checkChange(
   schema: v.GenericSchema,
@@ -64,38 +68,37 @@ type Check = (values: Values, checking: Checking & { readonly name: string; read
 const checks: Readonly<Record<Bounds['kind'], Check>> = {
   amount: checkFigure,
   accountAmount: (values, checking) => {
-    const { money, name } = checking
+    const { money, name, wrong } = checking
     const figure = readDecimal(values.after)
     if (figure !== undefined && decimalsOf(figure) > money.decimals)
-      throw new OperatorError(`${name}: ${money.currency} has ${money.decimals} decimals, not ${figure}`)
+      wrong(name, `${money.currency} has ${money.decimals} decimals, not ${figure}`)
     checkFigure(values, checking)
   },
   number: (values, checking) => {
-    if (!Number.isSafeInteger(values.after)) throw new OperatorError(`${checking.name}: Expected a whole number`)
+    if (!Number.isSafeInteger(values.after)) checking.wrong(checking.name, 'Expected a whole number')
     checkFigure(values, checking)
   },
-  text: ({ after }, { name, bounds: { most = 0 } }) => {
-    if (String(after).length > most) throw new OperatorError(`${name}: Expected at most ${most} characters`)
+  text: ({ after }, { name, wrong, bounds: { most = 0 } }) => {
+    if (String(after).length > most) wrong(name, `Expected at most ${most} characters`)
   },
-  address: ({ after }, { name, bounds: { most = 0 } }) => {
+  address: ({ after }, { name, wrong, bounds: { most = 0 } }) => {
     const text = String(after)
     const isAddress = text === '' || text.startsWith('/') || URL.parse(text)?.protocol === 'https:'
     if (!isAddress || text.length > most)
-      throw new OperatorError(`${name}: Expected an address that begins with https:, or a path that begins with /`)
+      wrong(name, 'Expected an address that begins with https:, or a path that begins with /')
   },
   guard: ({ before, after }, { name, unusual }) => {
     if (before === true && after === false) unusual(`${name} is given up`)
   },
 }
 
-function checkFigure({ before, dayAgo, after }: Values, { name, unusual, bounds }: Parameters<Check>[1]): void {
+function checkFigure({ before, dayAgo, after }: Values, { name, unusual, wrong, bounds }: Parameters<Check>[1]): void {
   const [figure, earlier, yesterday] = [after, before, dayAgo].map((value) => readDecimal(value))
   if (figure === undefined) return
   const { least, most, usual } = bounds
-  if (least !== undefined && compare(figure, decimal(`${least}`)) < 0)
-    throw new OperatorError(`${name}: Expected at least ${least}`)
+  if (least !== undefined && compare(figure, decimal(`${least}`)) < 0) wrong(name, `Expected at least ${least}`)
   if (most !== undefined && compare(figure, decimal(most.toFixed())) > 0)
-    throw new OperatorError(`${name}: Expected at most ${most.toFixed()}`)
+    wrong(name, `Expected at most ${most.toFixed()}`)
   if (usual !== undefined && compare(figure, decimal(usual)) > 0) unusual(`${name} is ${figure}, more than ${usual}`)
   if (earlier !== undefined && !isZero(earlier) && changesMuch(earlier, figure))
     unusual(`${name} changes from ${earlier} to ${figure}`)

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { DAY_MS } from '#backend-rules/time.ts'
-import { entriesOf, fieldsOf, inside, valueAt, withValueAt } from '../../settings/schemas.ts'
+import type { Query } from '../../database/database.ts'
+import { entriesOf, fieldsOf, inside, namedValues, valueAt, withValueAt } from '../../settings/schemas.ts'
 import { readSetting, type Settable, settable, storeSetting, writeSetting } from '../../settings/settings.ts'
 import { argument, moneyOf, type OperatorCommand, OperatorError, type Work } from '../command.ts'
-import { EVERY_ROLE } from '../roles.ts'
+import { EVERY_ROLE, type Roles } from '../roles.ts'
 import { checkChange } from './figures.ts'
 import { type RecordKind, recordKinds } from './records.ts'
 
@@ -40,11 +41,11 @@ export const setCommand: OperatorCommand = {
     'set site maintenance null --id upgraded --as demo --reason "the upgrade is done"',
   ],
   effect: (args) => (args.length > (isSetting(args[0] ?? '') ? 1 : 2) ? 'changes' : 'reads'),
-  roles: ([name = '', ...rest]) => {
-    const isRead = rest.length <= (isSetting(name) ? 0 : 1)
-    if (isRead) return EVERY_ROLE
-    return isSetting(name) ? settable[name].roles : (recordKinds[name]?.roles ?? [])
-  },
+  roles: [
+    ...Object.entries(settable).map(([name, { roles }]): readonly [string, Roles] => [`${name} *`, roles]),
+    ...Object.entries(recordKinds).map(([kind, { roles }]): readonly [string, Roles] => [`${kind} * *`, roles]),
+    ['', EVERY_ROLE],
+  ],
   names: ([name]) => (name === 'member' ? 1 : undefined),
   run: async (args, work) => {
     if (args.length === 0) return fieldsOfAll()
@@ -119,25 +120,20 @@ async function change(
   typed: string,
   { tx, now, unusual, second }: Work,
 ): Promise<string> {
-  const { name, schema, stored, store, canBegin } = subject
+  const { name, stored, store, canBegin } = subject
   const place = [name, ...path].join(' ')
-  const at = path.reduce<v.GenericSchema | undefined>((outer, step) => outer && inside(outer, step), schema)
-  if (at === undefined) {
-    const outer = path.slice(0, -1).reduce<v.GenericSchema>((all, step) => inside(all, step) ?? all, schema)
-    throw new OperatorError(`Unknown: ${place}. There are: ${fieldsOf(outer).join(', ')}`)
-  }
+  const at = schemaAt(subject, path)
   if (path.length > 0 || !canBegin) known(subject)
   const wanted = valueIn(at, typed, place)
   const fields = withValueAt(stored, path, wanted)
-  const read = v.safeParse(schema, fields)
-  if (!read.success) throw new OperatorError(`${place}: ${problemOf(read.issues[0])}`)
-  for (const field of stored === undefined ? [] : subject.fixed)
-    if (JSON.stringify(valueAt(read.output, [field])) !== JSON.stringify(valueAt(stored, [field])))
-      throw new OperatorError(`${field} of ${name} stays as it is`)
-  const { changes } = await readSetting(tx, 'recent')
-  const recent = changes.filter(({ at }) => at > now - DAY_MS)
-  const { before: dayAgo } = recent.find(({ subject }) => subject === name) ?? { before: stored }
-  checkChange(schema, { before: stored, dayAgo, after: fields }, { money: await moneyOf(tx), unusual })
+  const [issue] = issuesOf(subject, fields)
+  if (issue !== undefined) throw new OperatorError(`${place}: ${problemOf(issue)}`)
+  requireFixed(subject, fields)
+  const { dayAgo, recent } = await recentOf(tx, subject, now)
+  const wrong = (field: string, sentence: string) => {
+    throw new OperatorError(`${field}: ${sentence}`)
+  }
+  checkChange(subject.schema, { before: stored, dayAgo, after: fields }, { money: await moneyOf(tx), unusual, wrong })
   const why = typeof subject.second === 'function' ? subject.second(fields) : subject.second
   if (why !== undefined) second(why)
   await store(fields)
@@ -145,6 +141,90 @@ async function change(
     await writeSetting(tx, 'recent', { changes: [...recent, { subject: name, at: now, before: stored }] })
   const before = valueAt(stored, path)
   return `${place}: ${JSON.stringify(wanted ?? null)}${before === undefined ? '' : `, before ${JSON.stringify(before)}`}`
+}
+
+/** The schema of a field. Throws an OperatorError without one. */
+function schemaAt({ name, schema }: Subject, path: readonly string[]): v.GenericSchema {
+  const at = path.reduce<v.GenericSchema | undefined>((outer, step) => outer && inside(outer, step), schema)
+  if (at !== undefined) return at
+  const outer = path.slice(0, -1).reduce<v.GenericSchema>((all, step) => inside(all, step) ?? all, schema)
+  throw new OperatorError(`Unknown: ${[name, ...path].join(' ')}. There are: ${fieldsOf(outer).join(', ')}`)
+}
+
+const issuesOf = ({ schema }: Subject, fields: unknown): readonly v.BaseIssue<unknown>[] =>
+  v.safeParse(schema, fields).issues ?? []
+
+function requireFixed({ name, schema, fixed, stored }: Subject, fields: unknown): void {
+  const read = v.parse(schema, fields)
+  for (const field of stored === undefined ? [] : fixed)
+    if (JSON.stringify(valueAt(read, [field])) !== JSON.stringify(valueAt(stored, [field])))
+      throw new OperatorError(`${field} of ${name} stays as it is`)
+}
+
+/** What was changed in the last day, and how a subject was before that. */
+async function recentOf(tx: Query, { name, stored }: Subject, now: number) {
+  const { changes } = await readSetting(tx, 'recent')
+  const recent = changes.filter(({ at }) => at > now - DAY_MS)
+  return { recent, dayAgo: recent.find(({ subject }) => subject === name)?.before ?? stored }
+}
+
+/** What is wrong with a field, by its path, in which an element of a list is its place; empty: with the record, or with its id. */
+interface Problem {
+  readonly field: string
+  readonly sentence: string
+}
+
+interface Checked {
+  readonly problems: readonly Problem[]
+  /** What the record would be; undefined where something is wrong with it. */
+  readonly fields: unknown
+}
+
+/** Checks a new record, or a field of one that is there, as `set` would do it, and stores nothing. `typed`: as `set` takes it. */
+export async function checkedFields(
+  { tx, now }: Pick<Work, 'now' | 'tx'>,
+  line: readonly string[],
+  typed: string,
+): Promise<Checked> {
+  const { subject, rest } = await subjectOf(line, { tx, now })
+  const path = rest[0]?.split('.') ?? []
+  if (path.length === 0 && subject.stored !== undefined)
+    return { problems: [{ field: '', sentence: `There is a ${subject.name} already` }], fields: undefined }
+  schemaAt(subject, path)
+  const value = parsed(typed)
+  if (value === undefined) throw new OperatorError('Not JSON')
+  const fields = withValueAt(subject.stored, path, value)
+  const issues = issuesOf(subject, fields)
+  if (issues.length > 0)
+    return {
+      problems: issues.map((one) => ({ field: v.getDotPath(one) ?? '', sentence: sentenceOf(one) })),
+      fields: undefined,
+    }
+  const problems: Problem[] = []
+  const wrong = (field: string, sentence: string) => problems.push({ field: placesIn(fields, field), sentence })
+  const { dayAgo } = await recentOf(tx, subject, now)
+  const money = await moneyOf(tx)
+  checkChange(
+    subject.schema,
+    { before: subject.stored, dayAgo, after: fields },
+    { money, unusual: () => undefined, wrong },
+  )
+  return { problems, fields: problems.length === 0 ? v.parse(subject.schema, fields) : undefined }
+}
+
+/** A path with the places of elements in place of their names. */
+function placesIn(value: unknown, path: string): string {
+  let at = value
+  return path
+    .split('.')
+    .map((step) => {
+      const named = namedValues(at)
+      const place = named.findIndex(([name]) => name === step)
+      const isList = Array.isArray(at)
+      at = named[place]?.[1]
+      return isList ? `${place}` : step
+    })
+    .join('.')
 }
 
 /** What was typed, as the schema takes it: as a text, else as JSON; undefined of a field that is removed. Throws an OperatorError where it takes neither. */
@@ -171,5 +251,19 @@ function parsed(text: string): unknown {
 function problemOf(issue: v.BaseIssue<unknown> | undefined): string {
   if (issue === undefined) return 'it makes no sense'
   const path = v.getDotPath(issue)
-  return [path && `${path}:`, issue.message].filter(Boolean).join(' ')
+  return [path && `${path}:`, sentenceOf(issue)].filter(Boolean).join(' ')
+}
+
+/** What valibot says of an issue, where it has no words of its own, as a sentence for the operator. */
+function sentenceOf({ message, type, received, requirement, expected }: v.BaseIssue<unknown>): string {
+  if (!message.startsWith('Invalid')) return message
+  if (received === 'undefined') return 'It is missing'
+  if (type === 'strict_object' && expected === 'never') return 'There is no such field'
+  if (type === 'min_length') return requirement === 1 ? 'It is empty' : `Expected at least ${requirement} characters`
+  if (type === 'max_length') return `Expected at most ${requirement} characters`
+  if (type === 'min_value') return `Expected at least ${requirement}`
+  if (type === 'max_value') return `Expected at most ${requirement}`
+  if (type === 'number' || type === 'integer') return 'Expected a whole number'
+  if (type === 'picklist') return `Expected one of ${expected}`
+  return message
 }

@@ -5,19 +5,13 @@ import { channels, projects } from '../../database/tables/funds.ts'
 import { products } from '../../database/tables/market.ts'
 import type { StoredOperator } from '../../database/tables/operators.ts'
 import { brands, texts } from '../../database/tables/platform.ts'
-import { boundsOf } from '../../settings/figures.ts'
 import { entriesOf, fitting, inside, namedValues, required } from '../../settings/schemas.ts'
 import { settable } from '../../settings/settings.ts'
-import type { Work } from '../command.ts'
+import { OperatorError, type Work } from '../command.ts'
 import { mayGive } from '../people/operators.ts'
+import { formOf, isOptional, type NewField, newFields } from './form.ts'
+import { recordKinds } from './records.ts'
 import { setCommand, subjectOf } from './set.ts'
-
-interface Field {
-  readonly id: string
-  readonly value: string
-  readonly kind: string
-  readonly isFixed: boolean
-}
 
 /** Every setting and record that `set` changes, by how a line names it, without its fields. Members are looked up elsewhere. */
 export async function settingsOf(tx: Query, operator: StoredOperator) {
@@ -50,28 +44,48 @@ const headOf = (operator: StoredOperator, line: readonly string[]) => ({
 export async function settingNamed(work: Pick<Work, 'tx' | 'now'>, operator: StoredOperator, id: string) {
   const line = id.split(' ')
   const { subject } = await subjectOf(line, work)
-  const fields: Field[] = []
+  if (subject.stored === undefined) throw new OperatorError(`There is no ${subject.name}`)
+  const fields: NewField[] = []
   fieldsIn(subject.schema, subject.stored, [], fields)
   return {
     ...{ ...headOf(operator, line), name: subject.name, second: whyTwo(subject) },
-    fields: fields.map((one) => ({ ...one, isFixed: subject.fixed.includes(one.id) })),
-    json: JSON.stringify(subject.stored ?? {}, null, 2),
+    fields: fields.map((one) => answerOf(one, subject.fixed)),
+    json: JSON.stringify(subject.stored, null, 2),
+  }
+}
+
+const answerOf = (one: NewField, fixed: readonly string[]) => ({
+  ...{ ...one, choices: [...one.choices] },
+  isFixed: fixed.some((field) => one.id === field),
+})
+
+/** The fields of a record of a kind that is not there yet. Throws an OperatorError for a kind of which a command makes none. */
+export function newSetting(operator: StoredOperator, kind: string) {
+  const made = Object.hasOwn(recordKinds, kind) ? recordKinds[kind] : undefined
+  if (made?.make === undefined) throw new OperatorError(`No command makes a ${kind}`)
+  return {
+    ...{ ...headOf(operator, [kind, 'new']), id: kind, name: kind, second: made.second, json: '' },
+    fields: newFields(made.schema).map((one) => answerOf(one, made.fixed)),
   }
 }
 
 /** Collects the fields of a value: those of an object, of the elements of a list that have names, and of a record of a schema's own. */
-function fieldsIn(schema: v.GenericSchema, value: unknown, path: readonly string[], into: Field[]): void {
+function fieldsIn(schema: v.GenericSchema, value: unknown, path: readonly string[], into: NewField[]): void {
   const at = fitting(schema, value)
-  const entries = entriesOf(at)
+  const form = formOf(at)
+  const entries = form.kind === 'week' ? undefined : entriesOf(at)
   const isList = Array.isArray(value) && value.every((one) => typeof one === 'object')
   const parts = entries !== undefined && (value != null || path.length === 0) ? Object.keys(entries) : undefined
-  const names = parts ?? (isList || isRecord(at) ? namedValues(value).map(([name]) => name) : undefined)
+  const isNamed = form.kind !== 'week' && (isList || isRecord(at))
+  const names = parts ?? (isNamed ? namedValues(value).map(([name]) => name) : undefined)
   if (names === undefined) {
     into.push({
+      ...form,
+      // A list of texts, and what has no fields yet, are typed as JSON.
+      ...((form.kind === 'group' || form.kind === 'list') && { kind: 'json' }),
       id: path.join('.'),
       value: typeof value === 'string' ? value : JSON.stringify(value ?? null),
-      kind: kindOf(at),
-      isFixed: false,
+      isOptional: isOptional(schema),
     })
     return
   }
@@ -83,14 +97,6 @@ function fieldsIn(schema: v.GenericSchema, value: unknown, path: readonly string
 }
 
 const isRecord = (schema: v.GenericSchema) => required(schema).type === 'record'
-
-function kindOf(schema: v.GenericSchema): string {
-  const bounds = boundsOf(required(schema))
-  if (bounds !== undefined) return bounds.kind
-  const { type } = required(schema)
-  if (type === 'boolean') return 'flag'
-  return type === 'string' ? 'text' : type === 'number' ? 'number' : 'json'
-}
 
 /** Why a change needs a second person; undefined where it needs none, or only some changes do. */
 const whyTwo = ({ second }: { readonly second: unknown }) => (typeof second === 'string' ? second : undefined)

@@ -59,7 +59,11 @@ export const webhookCommand: OperatorCommand = {
     'webhook remove h1 --id h1-ends --as demo --reason "another CRM"',
   ],
   effect: ([verb = 'list']) => (verb === 'list' ? 'reads' : 'changes'),
-  roles: ([verb = 'list']) => (verb === 'list' ? EVERY_ROLE : []),
+  roles: [
+    ['list', EVERY_ROLE],
+    ['*', []],
+    ['', EVERY_ROLE],
+  ],
   run: async (args, work) => {
     const [verb = 'list', ...rest] = args
     if (verb === 'list') {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import { read } from '../api.ts'
-import { useCommand } from '../command/CommandProvider.tsx'
+import { CommandButton } from '../command/CommandButton.tsx'
 import { DataTable } from '../shell/DataTable.tsx'
 import { Instant } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
@@ -125,20 +125,21 @@ function AccountsSection() {
 
 function DaysSection() {
   const translate = useTranslate()
-  const give = useCommand()
   const query = useQuery({ queryKey: ['books', 'days'], queryFn: () => read('/api/books/days', {}) })
   return (
     <Section
       title={translate('books.days')}
       action={
-        <Button
+        <CommandButton
           variant="outlined"
-          onClick={() =>
-            give({ title: translate('books.close'), line: () => ['books', 'close'], reason: translate('books.close') })
-          }
+          command={{
+            title: translate('books.close'),
+            line: () => ['books', 'close'],
+            reason: translate('books.close'),
+          }}
         >
           {translate('books.close')}
-        </Button>
+        </CommandButton>
       }
     >
       <Loaded query={query}>

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { read } from '../api.ts'
-import { useCommand } from '../command/CommandProvider.tsx'
+import { CommandButton } from '../command/CommandButton.tsx'
+import type { Command } from '../command/CommandProvider.tsx'
 import { useWord } from '../shell/format.tsx'
 import { Section } from '../shell/Section.tsx'
 import { DayField, today } from './TotalsSection.tsx'
@@ -19,7 +19,6 @@ const ways = ['bank', 'TRC20', 'ERC20'] as const
 export function FilesSection() {
   const translate = useTranslate()
   const word = useWord()
-  const give = useCommand()
   const [what, setWhat] = useState<(typeof sets)[number]>('deposits')
   const [from, setFrom] = useState(today)
   const [to, setTo] = useState(today)
@@ -27,50 +26,48 @@ export function FilesSection() {
   const channels = (settings.data?.items ?? []).flatMap(({ id, kind, name }) =>
     kind === 'channel' ? [{ id: id.slice('channel '.length), name }] : [],
   )
-  const download = () =>
-    give({
-      title: `${translate('books.export')}: ${word(what)}`,
-      inputs: [{ name: 'page', label: translate('books.pageOf'), isOptional: true }],
-      line: ({ page = '' }) => ['export', what, from, to, ...(page.trim() === '' ? [] : ['page', page.trim()])],
-      file: `${what}-${from}-${to}.csv`,
-    })
-  const compare = () =>
-    give({
-      title: translate('books.reconcile'),
-      inputs: [
-        {
-          name: 'channel',
-          label: translate('books.channel'),
-          value: channels[0]?.id ?? '',
-          choices: channels.map(({ id, name }) => ({ id, name: `${name} (${id})` })),
-        },
-        {
-          name: 'way',
-          label: translate('books.way'),
-          value: '',
-          isOptional: true,
-          choices: [
-            { id: '', name: translate('books.wayNone') },
-            ...ways.map((way) => ({ id: way, name: way === 'bank' ? translate('books.wayBank') : way })),
-          ],
-        },
-        { name: 'statement', label: translate('books.statement'), isMultiline: true, isFile: true },
-      ],
-      line: ({ channel = '', way = '', statement = '' }) => [
-        'books',
-        'reconcile',
-        channel,
-        ...(way === '' ? [] : [way]),
-        statement,
-      ],
-    })
+  const download: Command = {
+    title: `${translate('books.export')}: ${word(what)}`,
+    inputs: [{ name: 'page', label: translate('books.pageOf'), isOptional: true }],
+    line: ({ page = '' }) => ['export', what, from, to, ...(page.trim() === '' ? [] : ['page', page.trim()])],
+    file: `${what}-${from}-${to}.csv`,
+  }
+  const compare: Command = {
+    title: translate('books.reconcile'),
+    inputs: [
+      {
+        name: 'channel',
+        label: translate('books.channel'),
+        value: channels[0]?.id ?? '',
+        choices: channels.map(({ id, name }) => ({ id, name: `${name} (${id})` })),
+      },
+      {
+        name: 'way',
+        label: translate('books.way'),
+        value: '',
+        isOptional: true,
+        choices: [
+          { id: '', name: translate('books.wayNone') },
+          ...ways.map((way) => ({ id: way, name: way === 'bank' ? translate('books.wayBank') : way })),
+        ],
+      },
+      { name: 'statement', label: translate('books.statement'), isMultiline: true, isFile: true },
+    ],
+    line: ({ channel = '', way = '', statement = '' }) => [
+      'books',
+      'reconcile',
+      channel,
+      ...(way === '' ? [] : [way]),
+      statement,
+    ],
+  }
   return (
     <Section
       title={translate('books.export')}
       action={
-        <Button variant="outlined" onClick={compare} disabled={channels.length === 0}>
+        <CommandButton variant="outlined" command={compare} disabled={channels.length === 0}>
           {translate('books.reconcile')}
-        </Button>
+        </CommandButton>
       }
     >
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -92,9 +89,9 @@ export function FilesSection() {
         </TextField>
         <DayField label={translate('books.from')} value={from} change={setFrom} />
         <DayField label={translate('books.to')} value={to} change={setTo} />
-        <Button variant="contained" onClick={download} disabled={from === '' || to === ''}>
+        <CommandButton variant="contained" command={download} disabled={from === '' || to === ''}>
           {translate('books.download')}
-        </Button>
+        </CommandButton>
       </Box>
     </Section>
   )

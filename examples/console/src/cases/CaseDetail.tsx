@@ -8,11 +8,13 @@ import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { read } from '../api.ts'
+import { CommandButton } from '../command/CommandButton.tsx'
 import { type Command, useCommand } from '../command/CommandProvider.tsx'
 import { AskReason, useReason } from '../members/look.tsx'
 import { Picture } from '../members/SummaryTab.tsx'
 import { useWord } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
+import { useMayGive } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/Section.tsx'
 import type { Case, Kind } from './case.ts'
 
@@ -28,7 +30,8 @@ interface Props {
 export function CaseDetail({ kind, shown, next, move }: Props) {
   const translate = useTranslate()
   const give = useCommand()
-  const actions = useActions(kind, shown, next)
+  const mayGive = useMayGive()
+  const actions = useActions(kind, shown, next).filter(({ command }) => mayGive(command.line({})))
   useKeys({
     j: () => move(1),
     k: () => move(-1),
@@ -58,15 +61,14 @@ export function CaseDetail({ kind, shown, next, move }: Props) {
       <Fields kind={kind} shown={shown} />
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         {actions.map(({ key, text, command }, place) => (
-          <Button
+          <CommandButton
             key={key}
+            command={command}
             variant={place === 0 ? 'contained' : 'outlined'}
-            color={command.isGrave ? 'error' : 'primary'}
-            onClick={() => give(command)}
             aria-keyshortcuts={key}
           >
             {`${translate(text)} (${key})`}
-          </Button>
+          </CommandButton>
         ))}
       </Stack>
     </Section>

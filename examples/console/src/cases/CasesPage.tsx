@@ -3,18 +3,16 @@ import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Title, useTranslate } from 'react-admin'
-import { useParams } from 'react-router-dom'
 import { read } from '../api.ts'
-import { whoAmI } from '../shell/authProvider.ts'
 import { Loaded } from '../shell/problem.tsx'
+import { useMe } from '../shell/rights.ts'
 import { CaseDetail } from './CaseDetail.tsx'
 import { CaseTable } from './CaseTable.tsx'
 import type { Kind } from './case.ts'
 
-const kinds: readonly Kind[] = ['deposit', 'withdrawal', 'identity']
 const filters = ['waiting', 'mine', 'nobody', 'ended'] as const
 type Filter = (typeof filters)[number]
 
@@ -26,22 +24,15 @@ const ENDED: Readonly<Record<Kind, string>> = {
 const EVERY_MS = 15_000
 
 /** A queue: the cases that wait at the left, and the one that is decided at the right. */
-export function CasesPage() {
-  const { kind: named } = useParams()
-  const kind = kinds.find((one) => one === named) ?? 'deposit'
-  // Another queue is another page.
-  return <Queue key={kind} kind={kind} />
-}
-
-function Queue({ kind }: { readonly kind: Kind }) {
+export function CasesPage({ kind }: { readonly kind: Kind }) {
   const translate = useTranslate()
   const [filter, setFilter] = useState<Filter>('waiting')
   const [chosen, setChosen] = useState<string>()
-  const me = useQuery({ queryKey: ['me'], queryFn: whoAmI })
+  const me = useMe()
   const asked = {
     kind,
     ...(filter === 'ended' && { status: ENDED[kind], newest: 'true' as const }),
-    ...(filter === 'mine' && { of: me.data?.name }),
+    ...(filter === 'mine' && { of: me?.name }),
     ...(filter === 'nobody' && { of: 'nobody' }),
   }
   const query = useInfiniteQuery({

@@ -18,6 +18,8 @@ import { shortLine } from './typedLine.ts'
 interface Input {
   readonly name: string
   readonly label: string
+  /** What it takes. */
+  readonly hint?: string
   readonly value?: string
   readonly isOptional?: boolean
   readonly isMultiline?: boolean
@@ -185,11 +187,12 @@ interface InputsProps {
 }
 
 const Inputs = ({ command, values, change, isLocked }: InputsProps) =>
-  (command.inputs ?? []).map(({ name, label, isOptional, isMultiline, isFile, choices }, place) => (
+  (command.inputs ?? []).map(({ name, label, hint, isOptional, isMultiline, isFile, choices }, place) => (
     <Fragment key={name}>
       {isFile && !isLocked && <FileButton take={(text) => change({ ...values, [name]: text })} />}
       <TextField
         label={label}
+        helperText={hint}
         value={values[name]}
         onChange={({ target }) => change({ ...values, [name]: target.value })}
         required={!isOptional}

@@ -5,15 +5,18 @@ import { Title, useTranslate } from 'react-admin'
 import { type Answer, read } from '../api.ts'
 import { DataTable } from '../shell/DataTable.tsx'
 import { Loaded } from '../shell/problem.tsx'
+import { useMe } from '../shell/rights.ts'
 import { Section } from '../shell/Section.tsx'
 import { useCommand } from './CommandProvider.tsx'
 
 type Listed = Answer<'/api/command/list'>['items'][number]
 
-/** Every command of the shell, also those that have a button nowhere else, such as webhooks. */
+/** Every command of the shell that the operator may give, also those that have a button nowhere else, such as webhooks. */
 export function CommandsPage() {
   const translate = useTranslate()
   const give = useCommand()
+  const me = useMe()
+  const mayGive = (name: string) => me?.commands.some(({ words, may }) => may && words.split(' ')[0] === name) ?? false
   const query = useQuery({ queryKey: ['commands'], queryFn: () => read('/api/command/list', {}) })
   const open = ({ id, examples }: Listed) =>
     give({
@@ -31,7 +34,7 @@ export function CommandsPage() {
           {({ items }) => (
             <DataTable
               label={translate('menu.commands')}
-              rows={items}
+              rows={items.filter(({ id }) => mayGive(id))}
               idOf={({ id }) => id}
               columns={[
                 { heading: translate('command.line'), cell: ({ id }) => <code>{id}</code> },

@@ -1,6 +1,10 @@
+const quoted = (arg: string): string => {
+  if (/^[\w./:@+-]+$/.test(arg)) return arg
+  return arg.includes('"') && !arg.includes("'") ? `'${arg}'` : JSON.stringify(arg)
+}
+
 /** A command as it would be typed in a shell, each argument that needs it in quotes. */
-const typedLine = (line: readonly string[]): string =>
-  line.map((arg) => (/^[\w./:@+-]+$/.test(arg) ? arg : JSON.stringify(arg))).join(' ')
+const typedLine = (line: readonly string[]): string => line.map(quoted).join(' ')
 
 /** The same, without the middle of what is long: a statement, a whole record. */
 export const shortLine = (line: readonly string[]): string =>

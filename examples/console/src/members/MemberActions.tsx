@@ -1,13 +1,12 @@
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useTranslate } from 'react-admin'
-import { type Command, useCommand } from '../command/CommandProvider.tsx'
+import { CommandButton } from '../command/CommandButton.tsx'
+import type { Command } from '../command/CommandProvider.tsx'
 import type { Member } from './member.ts'
 
 /** The commands about a member. */
 export function MemberActions({ member: { id, username, standing, withdrawBarred, mark, secondFactor } }: Props) {
   const translate = useTranslate()
-  const give = useCommand()
   const t = (key: string) => translate(`member.${key}`)
   const plain = (key: string, line: readonly string[], isGrave = false): Command => ({
     title: `${t(key)}: ${username}`,
@@ -71,15 +70,9 @@ export function MemberActions({ member: { id, username, standing, withdrawBarred
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
       {all.map(([key, command]) => (
-        <Button
-          key={key}
-          variant="outlined"
-          size="small"
-          color={command.isGrave ? 'error' : 'primary'}
-          onClick={() => give(command)}
-        >
+        <CommandButton key={key} command={command} variant="outlined" size="small">
           {t(key)}
-        </Button>
+        </CommandButton>
       ))}
     </Stack>
   )

@@ -12,6 +12,7 @@ export function MemberList() {
   const word = useWord()
   return (
     <List
+      resource="members"
       title={translate('menu.members')}
       filters={[
         <SelectInput

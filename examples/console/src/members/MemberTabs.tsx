@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useTranslate } from 'react-admin'
-import { useCommand } from '../command/CommandProvider.tsx'
+import { CommandButton } from '../command/CommandButton.tsx'
 import { shortLine } from '../command/typedLine.ts'
 import { DataTable } from '../shell/DataTable.tsx'
 import { Instant, useWord } from '../shell/format.tsx'
@@ -18,7 +17,6 @@ type Order = Member['orders']['items'][number]
 export function OrdersTab({ member }: Props) {
   const translate = useTranslate()
   const word = useWord()
-  const give = useCommand()
   const t = (key: string) => translate(`member.${key}`)
   const columns = [
     { heading: translate('setting.id'), cell: ({ id }: Order) => id },
@@ -48,21 +46,18 @@ export function OrdersTab({ member }: Props) {
     heading: translate('setting.change'),
     isHeard: true,
     cell: ({ id }: Order) => (
-      <Button
+      <CommandButton
         size="small"
-        color="error"
-        onClick={() =>
-          give({
-            title: `${t('void')} ${id}`,
-            // Its member reads why a settled order is taken back.
-            ...(isSettled && { inputs: [{ name: 'why', label: translate('case.why') }] }),
-            line: ({ why }) => ['void', id, ...(why === undefined ? [] : [why.trim()])],
-            isGrave: true,
-          })
-        }
+        command={{
+          title: `${t('void')} ${id}`,
+          // Its member reads why a settled order is taken back.
+          ...(isSettled && { inputs: [{ name: 'why', label: translate('case.why') }] }),
+          line: ({ why }) => ['void', id, ...(why === undefined ? [] : [why.trim()])],
+          isGrave: true,
+        }}
       >
         {t('void')}
-      </Button>
+      </CommandButton>
     ),
   })
   const idOf = ({ id }: Order) => id

@@ -6,9 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { read } from '../api.ts'
-import { useCommand } from '../command/CommandProvider.tsx'
+import { CommandButton } from '../command/CommandButton.tsx'
+import type { Command } from '../command/CommandProvider.tsx'
 import { Instant } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
+import { useMayGive } from '../shell/rights.ts'
 import { Section } from '../shell/Section.tsx'
 
 /** The words of a notice, which may be HTML: each block of it on a line of its own. Nothing of it is run or loaded. */
@@ -20,33 +22,32 @@ function plainText(html: string): string {
 /** The notices that members see. */
 export function NoticeList() {
   const translate = useTranslate()
-  const give = useCommand()
+  const mayGive = useMayGive()
   const query = useQuery({ queryKey: ['notices'], queryFn: () => read('/api/notice/list', { limit: '50' }) })
-  const publish = () =>
-    give({
-      title: translate('notice.publish'),
-      inputs: [
-        { name: 'title', label: translate('notice.title') },
-        { name: 'body', label: translate('notice.body'), isMultiline: true },
-        {
-          name: 'pinned',
-          label: translate('notice.pinned'),
-          value: '',
-          isOptional: true,
-          choices: [
-            { id: '', name: translate('console.no') },
-            { id: 'pinned', name: translate('console.yes') },
-          ],
-        },
-      ],
-      line: ({ title = '', body = '', pinned = '' }) => ['notice', title, body, ...(pinned === '' ? [] : [pinned])],
-    })
+  const publish: Command = {
+    title: translate('notice.publish'),
+    inputs: [
+      { name: 'title', label: translate('notice.title') },
+      { name: 'body', label: translate('notice.body'), isMultiline: true },
+      {
+        name: 'pinned',
+        label: translate('notice.pinned'),
+        value: '',
+        isOptional: true,
+        choices: [
+          { id: '', name: translate('console.no') },
+          { id: 'pinned', name: translate('console.yes') },
+        ],
+      },
+    ],
+    line: ({ title = '', body = '', pinned = '' }) => ['notice', title, body, ...(pinned === '' ? [] : [pinned])],
+  }
   return (
     <Stack spacing={2} sx={{ pt: 2 }}>
       <Title title={translate('menu.notices')} />
-      <Button variant="contained" onClick={publish} sx={{ alignSelf: 'start' }}>
+      <CommandButton variant="contained" command={publish} sx={{ alignSelf: 'start' }}>
         {translate('notice.publish')}
-      </Button>
+      </CommandButton>
       <Loaded query={query}>
         {({ items }) =>
           items.length === 0 ? (
@@ -59,22 +60,21 @@ export function NoticeList() {
                 action={
                   <>
                     {pinned && <Chip size="small" color="primary" label={translate('notice.pinned')} />}
-                    <Button size="small" component={Link} to={`/setting/${encodeURIComponent(`notice ${id}`)}`}>
-                      {translate('notice.change')}
-                    </Button>
-                    <Button
+                    {mayGive(['set', 'notice', id, '']) && (
+                      <Button size="small" component={Link} to={`/setting/${encodeURIComponent(`notice ${id}`)}`}>
+                        {translate('notice.change')}
+                      </Button>
+                    )}
+                    <CommandButton
                       size="small"
-                      color="error"
-                      onClick={() =>
-                        give({
-                          title: `${translate('notice.withdraw')}: ${id}`,
-                          line: () => ['set', 'notice', id, 'withdrawn', 'true'],
-                          isGrave: true,
-                        })
-                      }
+                      command={{
+                        title: `${translate('notice.withdraw')}: ${id}`,
+                        line: () => ['set', 'notice', id, 'withdrawn', 'true'],
+                        isGrave: true,
+                      }}
                     >
                       {translate('notice.withdraw')}
-                    </Button>
+                    </CommandButton>
                   </>
                 }
               >

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom'
 import type { Answer } from '../api.ts'
 import { useAge } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
+import { useMayRead } from '../shell/rights.ts'
 import { Section } from '../shell/Section.tsx'
 import { useOverview } from './useOverview.ts'
 
@@ -59,6 +60,7 @@ export function OverviewPage() {
 function Queues({ overview: { queues, openOrders, members } }: { readonly overview: Overview }) {
   const translate = useTranslate()
   const age = useAge()
+  const mayRead = useMayRead()
   const tiles = [
     ...queues.map(({ id, length, oldestAt }) => ({
       ...{ id, name: translate(`overview.queue.${id}`, { _: id }), value: `${length}` },
@@ -68,7 +70,13 @@ function Queues({ overview: { queues, openOrders, members } }: { readonly overvi
           : translate('overview.oldest', { age: age(Date.now() - oldestAt) }),
       to: pages[id],
     })),
-    { id: 'orders', name: translate('overview.open'), value: `${openOrders}`, note: '', to: '/books' },
+    {
+      id: 'orders',
+      name: translate('overview.open'),
+      value: `${openOrders}`,
+      note: '',
+      to: mayRead('/api/books/totals') ? '/books' : undefined,
+    },
     { id: 'members', name: translate('overview.members'), value: `${members}`, note: '', to: '/members' },
   ]
   return (

@@ -51,14 +51,19 @@ function Preview({ product }: { readonly product: Product }) {
           translate('product.hours'),
           product.hours == null
             ? translate('product.always')
-            : product.hours
-                .slice(0, 3)
-                .map(({ from, to }) => `${instantText(from)} – ${instantText(to).slice(11)}`)
-                .join('; '),
+            : product.hours.length === 0
+              ? translate('week.never')
+              : product.hours.map((span) => <div key={span.from}>{spanText(span)}</div>),
         ],
       ]}
     />
   )
+}
+
+/** A time in which a product is traded, to the minute; the day of its end where that is another one. */
+export function spanText({ from, to }: { readonly from: number; readonly to: number }): string {
+  const [begin, end] = [instantText(from).slice(0, 16), instantText(to).slice(0, 16)]
+  return `${begin} – ${end.slice(0, 10) === begin.slice(0, 10) ? end.slice(11) : end}`
 }
 
 type Rate = Product['terms'][number]['payoutRate']

@@ -3,12 +3,14 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useCommand } from '../command/CommandProvider.tsx'
+import { CommandButton } from '../command/CommandButton.tsx'
+import type { Command } from '../command/CommandProvider.tsx'
 import { DataTable } from '../shell/DataTable.tsx'
 import { useWord } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
 import { Section } from '../shell/Section.tsx'
 import { type Product, rateText, useProducts } from './ProductPreview.tsx'
+import { NewRecord } from './SettingList.tsx'
 
 /** The products as members see them, and what opens and closes them. */
 export function ProductsPage() {
@@ -18,7 +20,7 @@ export function ProductsPage() {
   return (
     <Stack spacing={2} sx={{ pt: 2 }}>
       <Title title={translate('menu.products')} />
-      <Section title={translate('product.preview')}>
+      <Section title={translate('product.preview')} action={<NewRecord kind="product" />}>
         <Loaded query={query}>
           {({ items }) => (
             <DataTable
@@ -58,23 +60,21 @@ export function ProductsPage() {
 
 function Changes({ product: { id, status } }: { readonly product: Product }) {
   const translate = useTranslate()
-  const give = useCommand()
-  const set = (text: string, to: string) => () =>
-    give({
-      title: `${translate(`product.${text}`)}: ${id}`,
-      line: () => ['product', id, to],
-      isGrave: to !== 'trading',
-    })
+  const set = (text: string, to: string): Command => ({
+    title: `${translate(`product.${text}`)}: ${id}`,
+    line: () => ['product', id, to],
+    isGrave: to !== 'trading',
+  })
   return (
     <Stack direction="row" spacing={1}>
       {status === 'trading' ? (
-        <Button size="small" color="error" onClick={set('close', 'closed')}>
+        <CommandButton size="small" command={set('close', 'closed')}>
           {translate('product.close')}
-        </Button>
+        </CommandButton>
       ) : (
-        <Button size="small" onClick={set('open', 'trading')}>
+        <CommandButton size="small" command={set('open', 'trading')}>
           {translate('product.open')}
-        </Button>
+        </CommandButton>
       )}
       <Button size="small" component={Link} to={`/setting/${encodeURIComponent(`product ${id}`)}`}>
         {translate('product.edit')}

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type Answer, read } from '../api.ts'
-import { useCommand } from '../command/CommandProvider.tsx'
 import { Loaded } from '../shell/problem.tsx'
+import { useMayGive } from '../shell/rights.ts'
 import { Section } from '../shell/Section.tsx'
 
 type Setting = Answer<'/api/setting/list'>['items'][number]
 
 /** What is made by `set` with a whole record. */
-const made: readonly string[] = ['product', 'channel', 'project', 'text']
+export const made: readonly string[] = ['product', 'channel', 'project', 'text']
 
 /** Everything that can be set, by kind. */
 export function SettingList() {
@@ -30,11 +30,7 @@ export function SettingList() {
                 <Links settings={subjects} />
               </Section>
               {made.map((kind) => (
-                <Section
-                  key={kind}
-                  title={translate(`setting.kind.${kind}`)}
-                  action={<NewRecord kind={kind} example={items.find((one) => one.kind === kind)} />}
-                >
+                <Section key={kind} title={translate(`setting.kind.${kind}`)} action={<NewRecord kind={kind} />}>
                   <Links settings={items.filter((one) => one.kind === kind)} />
                 </Section>
               ))}
@@ -63,25 +59,14 @@ function Links({ settings }: { readonly settings: readonly Setting[] }) {
   )
 }
 
-/** Makes a record, which begins as a copy of another one. */
-function NewRecord({ kind, example }: { readonly kind: string; readonly example: Setting | undefined }) {
+/** Leads to the form of a new record; nothing for an operator whose role makes none. */
+export function NewRecord({ kind }: { readonly kind: string }) {
   const translate = useTranslate()
-  const give = useCommand()
-  const title = translate('setting.newRecord', { kind: translate(`setting.kind.${kind}`) })
-  const open = async () => {
-    const { json } = example === undefined ? { json: '{}' } : await read('/api/setting/info', { id: example.id })
-    give({
-      title,
-      inputs: [
-        { name: 'id', label: translate('setting.id') },
-        { name: 'json', label: translate('setting.whole'), value: json, isMultiline: true },
-      ],
-      line: ({ id = '', json: typed = '' }) => ['set', kind, id.trim(), typed],
-    })
-  }
+  const mayMake = useMayGive()(['set', kind, '', ''])
+  if (!mayMake) return null
   return (
-    <Button variant="outlined" onClick={() => void open()} disabled={example !== undefined && !example.mayChange}>
-      {title}
+    <Button variant="outlined" component={Link} to={`/new/${kind}`}>
+      {translate('setting.newRecord', { kind: translate(`setting.kind.${kind}`) })}
     </Button>
   )
 }

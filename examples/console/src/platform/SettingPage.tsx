@@ -2,16 +2,22 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Title, useTranslate } from 'react-admin'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { type Answer, read } from '../api.ts'
 import { useCommand } from '../command/CommandProvider.tsx'
+import type { Field } from '../form/draft.ts'
+import { useHint, useWholeLabel } from '../form/FieldInput.tsx'
 import { DataTable } from '../shell/DataTable.tsx'
+import { useWord } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
 import { Section } from '../shell/Section.tsx'
+import { HoursSection } from './HoursSection.tsx'
 import { ProductPreview } from './ProductPreview.tsx'
+import { made } from './SettingList.tsx'
 
 type Setting = Answer<'/api/setting/info'>
 
@@ -28,44 +34,44 @@ export function SettingPage() {
 
 function SettingFields({ setting: { id, kind, fields, mayChange, second } }: { readonly setting: Setting }) {
   const translate = useTranslate()
-  const give = useCommand()
+  const label = useWholeLabel()
+  const change = useChange(id)
+  const shownOf = useShown()
   const [filter, setFilter] = useState('')
-  const shown = fields.filter(({ id: path }) => path.toLowerCase().includes(filter.trim().toLowerCase()))
-  const change = ({ id: path, value, kind: fieldKind }: Setting['fields'][number]) =>
-    give({
-      title: `${translate('setting.change')}: ${id} ${path}`,
-      inputs: [
-        {
-          name: 'value',
-          label: path,
-          value: value === 'null' ? '' : value,
-          isOptional: true,
-          isMultiline: value.length > 60,
-          // A rule or a switch is one of two.
-          ...((fieldKind === 'flag' || fieldKind === 'guard') && {
-            choices: ['true', 'false'].map((one) => ({ id: one, name: one })),
-          }),
-        },
-      ],
-      line: ({ value: typed = '' }) => ['set', ...id.split(' '), path, typed === '' && value !== '' ? 'null' : typed],
-    })
+  const wanted = filter.trim().toLowerCase()
+  const weeks = fields.filter((field) => field.kind === 'week')
+  const shown = fields.filter(
+    (field) =>
+      field.kind !== 'week' &&
+      (field.id.toLowerCase().includes(wanted) || label(field.id).toLowerCase().includes(wanted)),
+  )
   return (
     <>
       <Title title={id} />
       {second != null && <Alert severity="info">{translate('setting.second', { why: second })}</Alert>}
       {!mayChange && <Alert severity="info">{translate('setting.readOnly')}</Alert>}
       {kind === 'product' && <ProductPreview id={id.split(' ')[1] ?? ''} />}
+      {weeks.map((field) => (
+        <HoursSection key={`${field.id} ${field.value}`} setting={id} field={field} mayChange={mayChange} />
+      ))}
       <Section
         title={id}
         action={
-          <TextField
-            size="small"
-            margin="none"
-            sx={{ width: 240 }}
-            label={translate('setting.filter')}
-            value={filter}
-            onChange={({ target }) => setFilter(target.value)}
-          />
+          <>
+            {made.includes(kind) && mayChange && (
+              <Button component={Link} to={`/new/${kind}?from=${encodeURIComponent(id)}`}>
+                {translate('form.copy')}
+              </Button>
+            )}
+            <TextField
+              size="small"
+              margin="none"
+              sx={{ width: 240 }}
+              label={translate('setting.filter')}
+              value={filter}
+              onChange={({ target }) => setFilter(target.value)}
+            />
+          </>
         }
       >
         <DataTable
@@ -73,10 +79,21 @@ function SettingFields({ setting: { id, kind, fields, mayChange, second } }: { r
           rows={shown}
           idOf={({ id: path }) => path}
           columns={[
-            { heading: translate('setting.field'), cell: ({ id: path }) => <code>{path}</code> },
+            {
+              heading: translate('setting.field'),
+              cell: ({ id: path }) => (
+                <>
+                  {label(path)}
+                  <br />
+                  <Typography component="code" variant="caption" color="text.secondary">
+                    {path}
+                  </Typography>
+                </>
+              ),
+            },
             {
               heading: translate('setting.value'),
-              cell: ({ value }) => <span style={{ overflowWrap: 'anywhere' }}>{value.slice(0, 400)}</span>,
+              cell: (field) => <span style={{ overflowWrap: 'anywhere' }}>{shownOf(field)}</span>,
             },
             {
               heading: translate('setting.change'),
@@ -99,4 +116,50 @@ function SettingFields({ setting: { id, kind, fields, mayChange, second } }: { r
       </Section>
     </>
   )
+}
+
+const MOST_SHOWN = 400
+
+/** What a field is, for reading: a word of a list in the language of the console, a dash for nothing. */
+function useShown(): (field: Field) => string {
+  const word = useWord()
+  return ({ kind, value }) => {
+    if (value === 'null') return '–'
+    return kind === 'choice' || kind === 'flag' || kind === 'guard' ? word(value) : value.slice(0, MOST_SHOWN)
+  }
+}
+
+/** Opens the dialog in which a field is changed. */
+function useChange(setting: string) {
+  const translate = useTranslate()
+  const give = useCommand()
+  const hint = useHint()
+  const label = useWholeLabel()
+  const word = useWord()
+  return (field: Field) => {
+    const { id: path, value, kind, choices } = field
+    const isFlag = kind === 'flag' || kind === 'guard'
+    const words = isFlag ? ['true', 'false'] : choices
+    const none = field.isOptional && !isFlag ? [{ id: '', name: '–' }] : []
+    give({
+      title: `${translate('setting.change')}: ${setting}, ${label(path)}`,
+      inputs: [
+        {
+          name: 'value',
+          label: path,
+          value: value === 'null' ? '' : value,
+          hint: hint(field),
+          isOptional: true,
+          isMultiline: value.length > 60,
+          ...(words.length > 0 && { choices: [...none, ...words.map((one) => ({ id: one, name: word(one) }))] }),
+        },
+      ],
+      line: ({ value: typed = '' }) => [
+        'set',
+        ...setting.split(' '),
+        path,
+        typed === '' && value !== '' ? 'null' : typed,
+      ],
+    })
+  }
 }

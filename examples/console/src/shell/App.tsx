@@ -1,26 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
-import { Admin, AdminContext, CustomRoutes, Resource } from 'react-admin'
+import { Admin, AdminContext, CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { Refused } from '../api.ts'
-import { BooksPage } from '../books/BooksPage.tsx'
-import { CasesPage } from '../cases/CasesPage.tsx'
-import { CommandsPage } from '../command/CommandsPage.tsx'
-import { FindPage } from '../members/FindPage.tsx'
-import { MemberList } from '../members/MemberList.tsx'
-import { MemberPage } from '../members/MemberPage.tsx'
-import { NoticeList } from '../platform/NoticeList.tsx'
 import { OverviewPage } from '../platform/OverviewPage.tsx'
-import { ProductsPage } from '../platform/ProductsPage.tsx'
-import { SettingList } from '../platform/SettingList.tsx'
-import { SettingPage } from '../platform/SettingPage.tsx'
-import { AuditList } from '../team/AuditList.tsx'
-import { OperatorList } from '../team/OperatorList.tsx'
-import { ProposalList } from '../team/ProposalList.tsx'
 import { authProvider } from './authProvider.ts'
 import { dataProvider } from './dataProvider.ts'
+import { Guarded } from './Guarded.tsx'
 import { InvitationPage } from './InvitationPage.tsx'
 import { i18nProvider } from './i18n.ts'
 import { LoginPage } from './LoginPage.tsx'
+import { pages } from './pages.tsx'
 import { Shell } from './Shell.tsx'
 import { darkTheme, lightTheme } from './theme.ts'
 
@@ -60,20 +49,10 @@ const Console = () => (
     requireAuth
     disableTelemetry
   >
-    <Resource name="members" list={MemberList} />
-    <Resource name="proposals" list={ProposalList} />
-    <Resource name="operators" list={OperatorList} />
-    <Resource name="audit" list={AuditList} />
-    <Resource name="notices" list={NoticeList} />
-    <Resource name="settings" list={SettingList} />
     <CustomRoutes>
-      <Route path="/find" element={<FindPage />} />
-      <Route path="/member/:id" element={<MemberPage />} />
-      <Route path="/cases/:kind" element={<CasesPage />} />
-      <Route path="/setting/:id" element={<SettingPage />} />
-      <Route path="/commands" element={<CommandsPage />} />
-      <Route path="/products" element={<ProductsPage />} />
-      <Route path="/books" element={<BooksPage />} />
+      {pages.map(({ path, page, read }) => (
+        <Route key={path} path={path} element={read === undefined ? page : <Guarded read={read}>{page}</Guarded>} />
+      ))}
     </CustomRoutes>
   </Admin>
 )

@@ -37,5 +37,4 @@ export const authProvider: AuthProvider = {
     const { name } = await whoAmI()
     return { id: name, fullName: name }
   },
-  getPermissions: async () => (await whoAmI()).role,
 }

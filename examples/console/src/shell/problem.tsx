@@ -14,6 +14,12 @@ function useLoginAgain(error: Error | null): void {
   }, [error, logoutIfAccessDenied])
 }
 
+/** Why something could not be done, as a sentence. */
+export function useProblemText(): (error: unknown) => string {
+  const translate = useTranslate()
+  return (error) => (error instanceof Refused ? error.message : translate('ra.notification.http_error'))
+}
+
 /** What was read, a bar while it is, or why it could not be. */
 export function Loaded<T>({
   query,
@@ -23,6 +29,7 @@ export function Loaded<T>({
   readonly children: (data: T) => ReactNode
 }) {
   const translate = useTranslate()
+  const problemText = useProblemText()
   useLoginAgain(query.error)
   if (query.data !== undefined)
     return (
@@ -41,7 +48,7 @@ export function Loaded<T>({
         </Button>
       }
     >
-      {query.error instanceof Refused ? query.error.message : translate('ra.notification.http_error')}
+      {problemText(query.error)}
     </Alert>
   )
 }

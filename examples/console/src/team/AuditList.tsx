@@ -18,6 +18,7 @@ export function AuditList() {
     <Stack spacing={2} sx={{ pt: 2 }}>
       <Check />
       <List
+        resource="audit"
         title={translate('menu.audit')}
         filters={[
           <TextInput key="person" source="person" label={translate('audit.person')} alwaysOn />,

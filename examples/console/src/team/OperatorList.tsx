@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { Title, usePermissions, useTranslate } from 'react-admin'
+import { Title, useTranslate } from 'react-admin'
 import { type Answer, read } from '../api.ts'
-import { useCommand } from '../command/CommandProvider.tsx'
+import { CommandButton } from '../command/CommandButton.tsx'
+import type { Command } from '../command/CommandProvider.tsx'
 import { DataTable } from '../shell/DataTable.tsx'
 import { Instant } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
@@ -17,9 +17,6 @@ const roles = ['support', 'finance', 'risk', 'owner'] as const
 /** Who the operators are; an owner changes that. */
 export function OperatorList() {
   const translate = useTranslate()
-  const give = useCommand()
-  const { permissions } = usePermissions()
-  const isOwner = permissions === 'owner'
   const query = useQuery({ queryKey: ['operators'], queryFn: () => read('/api/operator/list', {}) })
   const role = {
     name: 'role',
@@ -27,24 +24,21 @@ export function OperatorList() {
     value: 'support',
     choices: roles.map((id) => ({ id, name: translate(`team.roles.${id}`) })),
   }
-  const invite = () =>
-    give({
-      title: translate('team.invite'),
-      inputs: [{ name: 'name', label: translate('login.name') }, role],
-      line: ({ name = '', role: chosen = '' }) => ['operators', 'invite', name.trim(), chosen],
-      linkOf: invitationLink,
-    })
+  const invite: Command = {
+    title: translate('team.invite'),
+    inputs: [{ name: 'name', label: translate('login.name') }, role],
+    line: ({ name = '', role: chosen = '' }) => ['operators', 'invite', name.trim(), chosen],
+    linkOf: invitationLink,
+  }
   return (
     <Stack spacing={2} sx={{ pt: 2 }}>
       <Title title={translate('menu.operators')} />
       <Section
         title={translate('menu.operators')}
         action={
-          isOwner && (
-            <Button variant="contained" onClick={invite}>
-              {translate('team.invite')}
-            </Button>
-          )
+          <CommandButton variant="contained" command={invite}>
+            {translate('team.invite')}
+          </CommandButton>
         }
       >
         <Loaded query={query}>
@@ -68,7 +62,7 @@ export function OperatorList() {
                 {
                   heading: translate('setting.change'),
                   isHeard: true,
-                  cell: (one) => isOwner && one.removedAt == null && <Changes operator={one} role={role} />,
+                  cell: (one) => one.removedAt == null && <Changes operator={one} role={role} />,
                 },
               ]}
             />
@@ -91,43 +85,36 @@ interface ChangesProps {
 
 function Changes({ operator: { id, role: has }, role }: ChangesProps) {
   const translate = useTranslate()
-  const give = useCommand()
   const titled = (text: string) => `${translate(`team.${text}`)}: ${id}`
   return (
     <Stack direction="row" spacing={1}>
-      <Button
+      <CommandButton
         size="small"
-        onClick={() =>
-          give({
-            title: titled('changeRole'),
-            inputs: [{ ...role, value: has }],
-            line: ({ role: chosen = '' }) => ['operators', 'role', id, chosen],
-          })
-        }
+        command={{
+          title: titled('changeRole'),
+          inputs: [{ ...role, value: has }],
+          line: ({ role: chosen = '' }) => ['operators', 'role', id, chosen],
+        }}
       >
         {translate('team.changeRole')}
-      </Button>
-      <Button
+      </CommandButton>
+      <CommandButton
         size="small"
-        color="error"
-        onClick={() =>
-          give({
-            title: titled('reset'),
-            line: () => ['operators', 'reset', id],
-            isGrave: true,
-            linkOf: invitationLink,
-          })
-        }
+        command={{
+          title: titled('reset'),
+          line: () => ['operators', 'reset', id],
+          isGrave: true,
+          linkOf: invitationLink,
+        }}
       >
         {translate('team.reset')}
-      </Button>
-      <Button
+      </CommandButton>
+      <CommandButton
         size="small"
-        color="error"
-        onClick={() => give({ title: titled('remove'), line: () => ['operators', 'remove', id], isGrave: true })}
+        command={{ title: titled('remove'), line: () => ['operators', 'remove', id], isGrave: true }}
       >
         {translate('team.remove')}
-      </Button>
+      </CommandButton>
     </Stack>
   )
 }

@@ -9,9 +9,9 @@ import { Title, useTranslate } from 'react-admin'
 import { type Answer, read } from '../api.ts'
 import { useCommand } from '../command/CommandProvider.tsx'
 import { shortLine } from '../command/typedLine.ts'
-import { whoAmI } from '../shell/authProvider.ts'
 import { Instant } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
+import { useMe } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/Section.tsx'
 import { invitationLink } from './invitationLink.ts'
 
@@ -46,10 +46,10 @@ export function ProposalList() {
 function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
   const translate = useTranslate()
   const give = useCommand()
-  const me = useQuery({ queryKey: ['me'], queryFn: whoAmI })
+  const me = useMe()
   const { id, state, person, mayDecide } = proposal
   const isOpen = state === 'open'
-  const isOwn = person === me.data?.name
+  const isOwn = person === me?.name
   const decide = (verb: 'approve' | 'refuse' | 'withdraw') => () =>
     give({
       title: `${translate(`proposal.${verb}`)}: ${id}`,

@@ -1,7 +1,9 @@
+import { chineseForms } from './chineseForms.ts'
 import type { Texts } from './english.ts'
 
 /** The console's own texts in simplified Chinese. */
 export const chinese: Texts = {
+  ...chineseForms,
   resources: {
     members: { name: '会员' },
     audit: { name: '记录' },
@@ -25,6 +27,7 @@ export const chinese: Texts = {
     copied: '已复制',
     more: '更多',
     less: '收起',
+    notForRole: '角色“%{role}”无权查看此页面。',
     demo: '演示环境：会员与价格均为虚构',
   },
   menu: {
@@ -249,6 +252,7 @@ export const chinese: Texts = {
     hours: '本周交易时间',
     always: '全天',
     edit: '收益率与时间',
+    isNew: '新产品在您开放之前处于关闭状态，有价格后会员才能看到。',
   },
   notice: {
     publish: '发布公告',
@@ -320,6 +324,13 @@ export const chinese: Texts = {
     roles: { support: '客服', finance: '财务', risk: '风控', owner: '所有者' },
   },
   word: {
+    true: '是',
+    false: '否',
+    last: '最新价',
+    refund: '退回本金',
+    bank: '银行',
+    usdt: 'USDT',
+    other: '在线支付',
     none: '未提交',
     manualCredit: '人工补款',
     manualDeduction: '人工扣款',

@@ -1,5 +1,8 @@
+import { englishForms } from './englishForms.ts'
+
 /** The console's own texts in English. Another language has the same keys. */
 export const english = {
+  ...englishForms,
   resources: {
     members: { name: 'members' },
     audit: { name: 'entries' },
@@ -23,6 +26,7 @@ export const english = {
     copied: 'Copied',
     more: 'More',
     less: 'Less',
+    notForRole: 'This page is not for the role %{role}.',
     demo: 'Demo: invented members and prices',
   },
   menu: {
@@ -248,6 +252,7 @@ export const english = {
     hours: 'Hours this week',
     always: 'always',
     edit: 'Rates and hours',
+    isNew: 'A new product is closed until you open it, and is seen once it has a price.',
   },
   notice: {
     publish: 'Publish a notice',
@@ -320,6 +325,13 @@ export const english = {
   },
   /** Words of the interface where they are read alone: statuses, kinds, names of what a record has. Others stand as they came. */
   word: {
+    true: 'yes',
+    false: 'no',
+    last: 'last quote',
+    refund: 'returns the stake',
+    bank: 'bank',
+    usdt: 'USDT',
+    other: 'online payment',
     none: 'none',
     manualCredit: 'credit',
     manualDeduction: 'deduction',
@@ -409,6 +421,7 @@ export const english = {
   },
 } as const
 
-type Same<T> = { readonly [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
+/** The same keys with any texts. */
+export type Same<T> = { readonly [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
 /** The console's own texts. */
 export type Texts = Same<typeof english>
