@@ -11,7 +11,7 @@ import { visuallyHidden } from '@mui/utils'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type FormEvent, Fragment, type ReactNode, useContext, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { type Answer, post, Refused, Unanswered } from '../api.ts'
+import { type Answer, OTHER_PERSON, post, Refused, Unanswered } from '../api.ts'
 import { save } from '../shell/save.ts'
 import { shortLine } from './typedLine.ts'
 
@@ -264,6 +264,7 @@ function useSending(command: Command, id: string, close: () => void) {
     } catch (error) {
       if (error instanceof Unanswered) setProblem(translate('console.noAnswer'))
       else if (error instanceof Refused && error.code === 401) setProblem(translate('command.ended'))
+      else if (error instanceof Refused && error.code === OTHER_PERSON) setProblem(translate('console.otherInDialog'))
       else setProblem(String((error as Error).message))
     } finally {
       setState('idle')

@@ -1,19 +1,28 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { Admin, AdminContext, CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
-import { Refused } from '../api.ts'
+import { OTHER_PERSON, Refused } from '../api.ts'
 import { OverviewPage } from '../platform/OverviewPage.tsx'
-import { authProvider } from './authProvider.ts'
+import { authProvider, reloadAsOther } from './authProvider.ts'
 import { dataProvider } from './dataProvider.ts'
 import { Guarded } from './Guarded.tsx'
 import { InvitationPage } from './InvitationPage.tsx'
 import { i18nProvider } from './i18n.ts'
 import { LoginPage } from './LoginPage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
 import { pages } from './pages.tsx'
 import { Shell } from './Shell.tsx'
 import { darkTheme, lightTheme } from './theme.ts'
 
 const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // A dialog keeps what is typed: it says itself that somebody else is logged in.
+    onError: (error) => {
+      const isOther = error instanceof Refused && error.code === OTHER_PERSON
+      if (isOther && document.querySelector('[role="dialog"]') === null) reloadAsOther()
+    },
+  }),
   defaultOptions: {
     queries: {
       // A look at a member is an entry of the log: it is not repeated because a window comes to the front.
@@ -29,14 +38,22 @@ const common = { i18nProvider, lightTheme, darkTheme, queryClient }
 const INVITATION = '#/invitation/'
 
 /** The operators' console, or the page of an invitation. */
-export const App = () =>
-  window.location.hash.startsWith(INVITATION) ? (
+export function App() {
+  // A link may be opened in a tab that has the console.
+  const hash = useSyncExternalStore(onHash, () => window.location.hash)
+  if (!hash.startsWith(INVITATION)) return <Console />
+  const invitation = hash.slice(INVITATION.length)
+  return (
     <AdminContext {...common} dataProvider={dataProvider}>
-      <InvitationPage invitation={window.location.hash.slice(INVITATION.length)} />
+      <InvitationPage key={invitation} invitation={invitation} />
     </AdminContext>
-  ) : (
-    <Console />
   )
+}
+
+function onHash(changed: () => void): () => void {
+  window.addEventListener('hashchange', changed)
+  return () => window.removeEventListener('hashchange', changed)
+}
 
 const Console = () => (
   <Admin
@@ -46,6 +63,8 @@ const Console = () => (
     layout={Shell}
     loginPage={LoginPage}
     dashboard={OverviewPage}
+    catchAll={NotFoundPage}
+    title=""
     requireAuth
     disableTelemetry
   >

@@ -2,7 +2,7 @@ import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined'
 import Badge from '@mui/material/Badge'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   AppBar,
   Layout,
@@ -11,10 +11,12 @@ import {
   TitlePortal,
   ToggleThemeButton,
   UserMenu,
+  useNotify,
   useTranslate,
 } from 'react-admin'
 import { CommandProvider } from '../command/CommandProvider.tsx'
 import { useOverview } from '../platform/useOverview.ts'
+import { entry, keepEntry } from './entry.ts'
 import { LanguageButton } from './LanguageButton.tsx'
 import { entries } from './pages.tsx'
 import { useMayRead, useMe } from './rights.ts'
@@ -67,11 +69,26 @@ const BarButtons = () => (
   </>
 )
 
+/** Says once that the page was another person's before it was loaded again. */
+function useEntryNotice(): void {
+  const notify = useNotify()
+  const me = useMe()
+  useEffect(() => {
+    if (me === undefined) return
+    if (entry() === 'other')
+      notify('console.other', { type: 'warning', autoHideDuration: 10_000, messageArgs: { name: me.name } })
+    keepEntry(undefined)
+  }, [me, notify])
+}
+
 /** What every page of the console stands in. */
-export const Shell = ({ children }: { readonly children?: ReactNode }) => (
-  <CommandProvider>
-    <Layout menu={ConsoleMenu} appBar={ConsoleBar}>
-      {children}
-    </Layout>
-  </CommandProvider>
-)
+export function Shell({ children }: { readonly children?: ReactNode }) {
+  useEntryNotice()
+  return (
+    <CommandProvider>
+      <Layout menu={ConsoleMenu} appBar={ConsoleBar}>
+        {children}
+      </Layout>
+    </CommandProvider>
+  )
+}

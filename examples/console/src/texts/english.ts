@@ -28,6 +28,11 @@ export const english = {
     less: 'Less',
     notForRole: 'This page is not for the role %{role}.',
     demo: 'Demo: invented members and prices',
+    notFoundTitle: 'No such page',
+    notFound: 'There is no page at this address.',
+    other: '%{name} is logged in in this browser now. This page was of somebody else, and was loaded again.',
+    otherInDialog:
+      'Somebody else has logged in in this browser, and nothing was done. Close this, and the page is loaded again.',
   },
   menu: {
     overview: 'Today',
@@ -55,7 +60,13 @@ export const english = {
     often: 'Too many tries. Wait some minutes.',
     demoHint: 'The operator of a demo has no code.',
     logout: 'Log out',
-    ended: 'The session has ended. Log in again.',
+    why: {
+      loggedOut: 'You have logged out.',
+      expired: 'Your session has ended: 30 minutes without a call, or 12 hours in all.',
+      ended: 'Your session was ended, in another tab or from another device.',
+      reset: 'An owner has reset your password and second factor. Log in by the new invitation.',
+      removed: 'You are no operator any more.',
+    },
   },
   invitation: {
     title: 'Welcome, %{name}',
@@ -64,6 +75,11 @@ export const english = {
     newPassword: 'New password',
     rule: '8 to 64 characters, a letter and a digit among them.',
     submit: 'Set password and log in',
+    someone: '%{name} is logged in',
+    leaveFirst:
+      'Accepting this invitation logs in another operator in this browser. Log %{name} out first, or stay and open the link elsewhere.',
+    leave: 'Log out, and open the invitation',
+    stay: 'Stay logged in',
     invalid: 'This invitation was used or replaced, or is older than 3 days. Ask an owner for another one.',
     passwordBad: 'The password needs 8 to 64 characters, a letter and a digit among them.',
     codeBad: 'The code is wrong. Take the next one.',
