@@ -40,14 +40,19 @@ const INVITATION = '#/invitation/'
 /** The operators' console, or the page of an invitation. */
 export function App() {
   // A link may be opened in a tab that has the console.
-  const hash = useSyncExternalStore(onHash, () => window.location.hash)
-  if (!hash.startsWith(INVITATION)) return <Console />
-  const invitation = hash.slice(INVITATION.length)
+  const invitation = useSyncExternalStore(onHash, invitationInHash)
+  if (invitation === undefined) return <Console />
   return (
     <AdminContext {...common} dataProvider={dataProvider}>
       <InvitationPage key={invitation} invitation={invitation} />
     </AdminContext>
   )
+}
+
+/** Nothing else of the address: the console has a router of its own, which is made anew where this is drawn again. */
+function invitationInHash(): string | undefined {
+  const { hash } = window.location
+  return hash.startsWith(INVITATION) ? hash.slice(INVITATION.length) : undefined
 }
 
 function onHash(changed: () => void): () => void {
