@@ -152,7 +152,7 @@ it('a code that no service has taken is not sent', async () => {
   const bound = service.address()
   const { sendCode } = httpMail(`http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/`)
   const text = {
-    ...{ username: 'ann', endsAt: 1_778_060_760_007, language: 'en' as const },
+    ...{ username: 'ann', brand: 'main', endsAt: 1_778_060_760_007, language: 'en' as const },
     ...{ subject: 'Verification code', text: '...' },
   }
   await sendCode('ann@example.com', '123456', text)

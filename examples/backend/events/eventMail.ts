@@ -27,7 +27,10 @@ export async function mailEvent(
   const [member] = await query.select().from(members).where(eq(members.number, event.member))
   const to = member?.email ?? member?.phone
   if (texts === null || member === undefined || to == null) return
-  const { username } = member
+  const { username, brand } = member
   const text = written(texts, { ...toldData(event, money), username }, member.language)
-  await within(LONGEST_SENDING_MS, mail.sendNotice(to, { username, event: type, id: idOf('e', number), at, ...text }))
+  await within(
+    LONGEST_SENDING_MS,
+    mail.sendNotice(to, { username, brand, event: type, id: idOf('e', number), at, ...text }),
+  )
 }

@@ -181,7 +181,9 @@ it('a day is closed in its turn, once it has ended, and for good', async () => {
   // Records go on, and later days have their own movements.
   const id = await deposited()
   await run('books', 'close')
-  await expect(run('books', 'close')).rejects.toThrow('closed already')
+  await expect(run('books', 'close')).rejects.toThrow(
+    'Every day that can be closed is closed: a day can be from 00:10 UTC',
+  )
   expect(await run('books', 'day', '2026-05-07')).toContain('corrections  2  3.50')
   expect((await run('books', 'day')).split('\n').slice(0, 2)).toEqual([
     'closed days:',

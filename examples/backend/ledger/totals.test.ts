@@ -39,6 +39,8 @@ const placing = fc.record({
   ...{ paid: fc.integer({ min: 0, max: 19_999 }), at: fc.integer({ min: 0, max: 3 * DAY_MS }) },
   /** How long it is open: it may end on another day than it was placed. */
   length: fc.integer({ min: 1, max: DAY_MS - 1 }),
+  /** Whether it is voided once it has ended. */
+  isVoided: fc.boolean(),
 })
 
 const amountOf = (cents: number): Decimal => decimal((cents / 100).toFixed(2))
@@ -62,7 +64,7 @@ it('the totals of a day are those of a calculation of its own, whatever is booke
     const amount = amountOf(cents * kinds[kind].sign)
     await move(start + at, [{ account: kinds[kind].account, amount }, ofMember('balance', negate(amount))])
   }
-  for (const [place, { product, stake, fee, paid, at, length }] of placings.entries()) {
+  for (const [place, { product, stake, fee, paid, at, length, isVoided }] of placings.entries()) {
     const [order] = await test.database.query
       .insert(orders)
       .values({
@@ -85,6 +87,16 @@ it('the totals of a day are those of a calculation of its own, whatever is booke
       [ofMember('stakes', amountOf(-stake)), { account: 'house', amount: house }, ofMember('balance', amountOf(paid))],
       id,
     )
+    if (isVoided)
+      await move(
+        start + at + length,
+        [
+          { account: 'fees', amount: amountOf(-fee) },
+          { account: 'house', amount: amountOf(paid - stake) },
+          ofMember('balance', amountOf(stake + fee - paid)),
+        ],
+        id,
+      )
   }
 
   const days = [0, 1, 2, 3].map((day) => dayOf(start + day * DAY_MS))
@@ -95,7 +107,8 @@ it('the totals of a day are those of a calculation of its own, whatever is booke
     const ended = placings.filter(({ at, length }) => isOf(at + length))
     for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
       const booked = bookings.filter((one) => one.kind === kind && isOf(one.at))
-      const fees = kind === 'fees' ? placed.map(({ fee }) => amountOf(fee)) : []
+      const returned = ended.map(({ fee, isVoided }) => amountOf(isVoided ? -fee : 0))
+      const fees = kind === 'fees' ? [...placed.map(({ fee }) => amountOf(fee)), ...returned] : []
       const found = totals.find((one) => one.kind === kind)
       same(found?.amount ?? '0', sum([...booked.map(({ cents }) => amountOf(cents)), ...fees]))
     }
@@ -105,10 +118,14 @@ it('the totals of a day are those of a calculation of its own, whatever is booke
       const total = (cents: readonly number[] | undefined) => sum((cents ?? []).map(amountOf))
       expect([found?.placed ?? 0, found?.ended ?? 0]).toEqual([opened?.length, closed?.length])
       same(found?.stakes ?? '0', total(opened?.map(({ stake }) => stake)))
-      same(found?.fees ?? '0', total(opened?.map(({ fee }) => fee)))
-      same(found?.payouts ?? '0', total(closed?.map(({ paid }) => paid)))
-      const fees = total(opened?.map(({ fee }) => fee))
-      same(found?.result ?? '0', add(fees, total(closed?.map(({ stake, paid }) => stake - paid))))
+      const returned = total(closed?.map(({ fee, isVoided }) => (isVoided ? -fee : 0)))
+      const fees = add(total(opened?.map(({ fee }) => fee)), returned)
+      same(found?.fees ?? '0', fees)
+      same(
+        found?.payouts ?? '0',
+        total(closed?.map(({ stake, fee, paid, isVoided }) => (isVoided ? stake + fee : paid))),
+      )
+      same(found?.result ?? '0', add(fees, total(closed?.map((one) => (one.isVoided ? 0 : one.stake - one.paid)))))
     }
     // What members have more, and what is booked outside and to the operator, add up to nothing.
     const more = sum(held.map(({ change }) => change))

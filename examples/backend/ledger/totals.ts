@@ -24,7 +24,7 @@ const productTotals = v.object({
   stakes: amount,
   /** Fees, less those that were returned. */
   fees: amount,
-  /** What was credited to members. */
+  /** What was credited to members, less what orders that were voided gave back. */
   payouts: amount,
   /** By how much the stakes of open orders became more. */
   held: amount,
@@ -70,14 +70,16 @@ export async function totalsOf(query: Query, { from, until }: Period): Promise<T
     products: await rowsOf(
       productTotals,
       sql`, traded as (
-          select *, bool_or(account in ('stakes', 'house')) over (partition by transaction) as is_order from moved
+          select *, bool_or(account in ('stakes', 'house')) over (partition by transaction) as is_order,
+            bool_or(account = 'stakes' and moved.amount > 0) over (partition by transaction) as is_placing
+          from moved
         )
         select ${orders.product} as product,
           count(*) filter (where account = 'stakes' and traded.amount > 0)::int as placed,
           count(*) filter (where account = 'stakes' and traded.amount < 0)::int as ended,
           ${sumOf(sql`sum(traded.amount) filter (where account = 'stakes' and traded.amount > 0)`)} as stakes,
           ${sumOf(sql`sum(traded.amount) filter (where account = 'fees')`)} as fees,
-          ${sumOf(sql`sum(traded.amount) filter (where account = 'balance' and traded.amount > 0)`)} as payouts,
+          ${sumOf(sql`sum(traded.amount) filter (where account = 'balance' and not is_placing)`)} as payouts,
           ${sumOf(sql`sum(traded.amount) filter (where account = 'stakes')`)} as held,
           ${sumOf(sql`sum(traded.amount) filter (where account in ('fees', 'house'))`)} as result
         from traded join ${orders}

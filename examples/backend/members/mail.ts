@@ -3,9 +3,15 @@ import type { SecurityChange } from '#lib/contract/withdrawals.ts'
 import type { EventType } from '../events/eventTypes.ts'
 import type { MailText } from '../events/mailTexts.ts'
 
-/** A change to the safety of an account, as its member is told of it. It has no secret. */
-export interface SecurityNotice extends MailText {
+/** A mail to a member. */
+interface MemberMail extends MailText {
   readonly username: string
+  /** In whose name it is sent: `main` is the platform itself (brands/brands.ts). */
+  readonly brand: string
+}
+
+/** A change to the safety of an account, as its member is told of it. It has no secret. */
+export interface SecurityNotice extends MemberMail {
   readonly change: SecurityChange
   /** When it was (epoch ms). */
   readonly at: number
@@ -14,8 +20,7 @@ export interface SecurityNotice extends MailText {
 }
 
 /** Something that has happened to a member's money or identity (events/eventTypes.ts). */
-export interface EventNotice extends MailText {
-  readonly username: string
+export interface EventNotice extends MemberMail {
   readonly event: EventType
   /** Of the event: a mail that is sent again has the same one. */
   readonly id: string
@@ -24,15 +29,13 @@ export interface EventNotice extends MailText {
 }
 
 /** What comes with a code, for whoever does not write a text of their own. */
-export interface CodeText extends MailText {
-  readonly username: string
+export interface CodeText extends MemberMail {
   /** Until when the code is taken (epoch ms). */
   readonly endsAt: number
 }
 
 /** A login password for a day, by which a member who has lost it logs in and then sets another one. */
-export interface TemporaryPassword extends MailText {
-  readonly username: string
+export interface TemporaryPassword extends MemberMail {
   readonly password: string
   /** Epoch ms. */
   readonly endsAt: number

@@ -36,10 +36,10 @@ export const sentCodeCalls = {
     const replaced = (tx: Query) => decide(tx, (inner) => replace(inner, member.number, codeHash, now))
     const before = answerOf(await database.transaction(replaced))
     try {
-      const { username } = member
+      const { username, brand } = member
       const fields = { username, code, minutes: SENT_CODE_MS / MINUTE_MS }
       const text = written(mails.sentCode, fields, language ?? member.language)
-      await mail.sendCode(to, code, { username, endsAt: now + SENT_CODE_MS, ...text })
+      await mail.sendCode(to, code, { username, brand, endsAt: now + SENT_CODE_MS, ...text })
     } catch (error) {
       // Another one can be asked for at once, and one that was sent before is still taken.
       await database.transaction(async (tx) => {

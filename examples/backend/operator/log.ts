@@ -48,8 +48,8 @@ export const writtenLook = (line: readonly string[], seen: readonly number[]) =>
   result: `shown: ${seen.length > MOST_NAMED ? `${seen.length} members` : seen.map((number) => idOf('u', number)).join(', ') || 'nobody'}`,
 })
 
-/** The end of a text, of one that is long enough not to be told by it. */
-export const masked = (text: string): string => `***${text.length > 8 ? text.slice(-4) : ''}`
+/** The end of a number or an address, of one that is long enough not to be told by it; nothing of a name. */
+export const masked = (text: string): string => `***${/^(?=.*\d)\S{9,}$/.test(text) ? text.slice(-4) : ''}`
 
 /** Who is named in a command: the log has the id in place of the login name. */
 export type Named = Pick<StoredMember, 'number' | 'username'>

@@ -16,8 +16,14 @@ const LISTED = 100
 /** What a command would do, as it is proposed. */
 export type Proposed = Pick<StoredProposal, 'person' | 'reason' | 'command' | 'why' | 'unusual' | 'result'>
 
-/** Stores a proposal, and returns its id. */
+/** Stores a proposal, and returns its id. Throws an OperatorError where another one would do the same. */
 export async function addProposal(tx: Query, proposed: Proposed, now: number): Promise<string> {
+  const line = JSON.stringify(proposed.command)
+  const same = (await openProposals(tx, now)).find(({ command }) => JSON.stringify(command) === line)
+  if (same !== undefined)
+    throw new OperatorError(
+      `${same.person} has proposed the same: proposal ${idOf('q', same.number)} waits to be decided`,
+    )
   const [made] = await tx
     .insert(proposals)
     .values({ ...proposed, at: now, endsAt: now + OPEN_MS })
@@ -123,6 +129,13 @@ async function proposalNumbered(tx: Query, id: string): Promise<StoredProposal> 
   const proposal = await findProposal(tx, id)
   if (proposal === undefined) throw new OperatorError(`There is no proposal ${id}`)
   return proposal
+}
+
+/** The open proposals to decide cases of a kind, by what a command names the case by. */
+export async function proposedCases(tx: Query, kind: string, now: number): Promise<ReadonlyMap<string, string>> {
+  const open = await openProposals(tx, now)
+  const cases = open.filter(({ command: [name, of] }) => name === 'review' && of === kind)
+  return new Map(cases.map(({ number, command: [, , which = ''] }) => [which, idOf('q', number)]))
 }
 
 /** What waits for a second person, the oldest first. */

@@ -50,6 +50,7 @@ export const memberTables = {
     columns: {
       ...{ number: 'kept', username: 'named', foldedName: 'named', inviteCode: 'named' },
       ...{ passwordHash: 'secret', withdrawPasswordHash: 'secret', passwordEndsAt: 'inner', passwordWantedAt: 'inner' },
+      passwordTo: 'inner',
       ...{ userName: 'personal', avatar: 'personal', phone: 'personal', email: 'personal', legalName: 'personal' },
       ...{ idCard: 'personal', contact: 'personal', invitedBy: 'personal' },
       ...{ verified: 'kept', standing: 'kept', withdrawBarred: 'kept', registeredAt: 'kept', erasedAt: 'kept' },

@@ -73,14 +73,14 @@ export function startTelling(backend: Backend): () => Promise<void> {
 export async function tellChanges({ database: { query }, clock, mail, log }: Backend): Promise<void> {
   const waits = and(sql`${securityChanges.untold} <> '[]'`, gt(securityChanges.at, clock.now() - TOLD_WITHIN_MS))
   const waiting = await query
-    .select({ row: securityChanges, username: members.username, language: members.language })
+    .select({ row: securityChanges, username: members.username, brand: members.brand, language: members.language })
     .from(securityChanges)
     .innerJoin(members, eq(members.number, securityChanges.member))
     .where(waits)
     .orderBy(asc(securityChanges.number))
-  for (const { row, username, language } of waiting) {
+  for (const { row, username, brand, language } of waiting) {
     const { number, change, at, untold, ...device } = row
-    const notice = { username, change, at }
+    const notice = { username, brand, change, at }
     const failed: Receiver[] = []
     for (const receiver of untold) {
       const seen = receiver.isNew ? {} : deviceIn(device)

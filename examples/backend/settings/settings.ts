@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { DAY_MS } from '#backend-rules/time.ts'
@@ -100,8 +101,8 @@ export interface Settable {
   /** The fields that nothing changes once there is money. */
   readonly fixed: readonly string[]
   readonly roles: Roles
-  /** Where only some changes need one: by what the fields would be. */
-  readonly second?: string | ((fields: unknown) => string | undefined)
+  /** Where only some changes need one: by what the fields would be, and what they are. */
+  readonly second?: string | ((after: unknown, before: object) => string | undefined)
 }
 
 /** The subjects that a command sets. */
@@ -121,8 +122,10 @@ export const settable = {
     fixed: [],
     roles: ['risk'],
     // Switching it off protects, and is done at once.
-    second: (fields) =>
-      v.parse(subjects.smallWithdrawals, fields).enabled ? 'which withdrawals no operator begins changes' : undefined,
+    second: (after, before) =>
+      isDeepStrictEqual(after, { ...before, enabled: false })
+        ? undefined
+        : 'which withdrawals no operator begins changes',
   },
   webhooks: { schema: subjects.webhooks, fixed: [], roles: [], second: 'what webhooks may reach changes' },
 } as const satisfies Readonly<Record<string, Settable>>

@@ -5,6 +5,7 @@ CREATE TABLE "brands" (
 );
 --> statement-breakpoint
 ALTER TABLE "channels" ADD COLUMN "brands" text[];--> statement-breakpoint
+ALTER TABLE "members" ADD COLUMN "password_to" text;--> statement-breakpoint
 ALTER TABLE "members" ADD COLUMN "brand" text DEFAULT 'main' NOT NULL;--> statement-breakpoint
 ALTER TABLE "notices" ADD COLUMN "brands" text[];--> statement-breakpoint
 CREATE INDEX "payout_accounts_account_number_index" ON "payout_accounts" USING btree ("account_number") WHERE "payout_accounts"."account_number" is not null;--> statement-breakpoint

@@ -15,6 +15,8 @@ export interface Mark {
   readonly at: number
 }
 
+export type PasswordContact = 'phone' | 'email'
+
 export const members = pgTable(
   'members',
   {
@@ -28,6 +30,8 @@ export const members = pgTable(
     /** When the login password ends, which is a temporary one; and since when one is to be sent (members/temporaryPasswords.ts). */
     passwordEndsAt: instant(),
     passwordWantedAt: instant(),
+    /** Which contact it goes to. */
+    passwordTo: text().$type<PasswordContact>(),
     /** The nickname. */
     userName: text().notNull(),
     avatar: text().notNull().default(''),

@@ -96,7 +96,8 @@ const parts: Readonly<Record<string, (work: Work, rest: readonly string[]) => Pr
     const [day] = rest
     const closed = day === undefined ? await closeDays(tx, { now, person }) : [await closeDay(tx, day, { now, person })]
     const last = closed.at(-1)
-    if (last === undefined) throw new OperatorError('Every day that has ended is closed already')
+    if (last === undefined)
+      throw new OperatorError('Every day that can be closed is closed: a day can be from 00:10 UTC of the next one on')
     const closedDays = closed.length === 1 ? last.day : `${closed[0]?.day} to ${last.day}`
     return `closed ${closedDays}; the hash of the last one is ${last.hash}`
   },

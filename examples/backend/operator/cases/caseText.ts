@@ -9,6 +9,7 @@ import { depositNumbered } from '../../funds/deposits.ts'
 import { signedPath } from '../../uploads/uploads.ts'
 import { OperatorError, type Work } from '../command.ts'
 import { memberNamed } from '../members/memberLookup.ts'
+import { proposedCases } from '../proposals.ts'
 import { ageText, datedText, instantText, row, type table } from '../text.ts'
 import { type Case, type CaseFilter, type CaseKind, casesOf, decisionText, waitsFor } from './cases.ts'
 
@@ -37,16 +38,19 @@ export async function caseLines({ tx, now }: Work, kind: CaseKind, filter: CaseF
   const more = nextCursor && [
     `only the oldest ${items.length} ${headings[kind]} are listed; there are more: cursor=${nextCursor}`,
   ]
-  return [...items.map((one) => lineOf(one, now)), ...(more || [])].join('\n')
+  const proposed = await proposedCases(tx, kind, now)
+  return [...items.map((one) => lineOf(one, proposed.get(one.which), now)), ...(more || [])].join('\n')
 }
 
-function lineOf(one: Case, now: number): string {
+function lineOf(one: Case, proposal: string | undefined, now: number): string {
   const { kind, which, member, status, paid, account, submittedAt, handledBy, waitsFor } = one
   return row(
     ...[kind, ...(kind === 'identity' ? [] : [which]), member.username, ofBrand(member), status],
     ...[paid?.amount, paid?.currency, account, ageText(submittedAt, now)],
     ...[handledBy && `begun by ${handledBy}`, member.mark && `marked: ${member.mark.note}`],
-    waitsFor === undefined ? decisionText(status, one, now) : `waits for ${waitsFor}`,
+    waitsFor === undefined
+      ? decisionText(status, one, now)
+      : `waits for ${proposal === undefined ? waitsFor : `a second person: proposal ${proposal}`}`,
   )
 }
 

@@ -123,17 +123,43 @@ describe('a case', () => {
       `${id} is begun by ann, who can give it back: review withdrawal ${id} release`,
     )
     // Ann may be paying it.
-    for (const decision of ['release', 'reject no', 'cancel'])
+    for (const decision of ['release', 'reject no', 'cancel', 'approve TX1'])
       await expect(run(`review withdrawal ${id} ${decision}`, bob)).rejects.toThrow('who may be paying it now')
     await run(`review withdrawal ${id} release`, ann)
     await expect(run(`review withdrawal ${id} release`, ann)).rejects.toThrow('is begun by nobody')
+    await expect(run(`review withdrawal ${id} approve`, ann)).rejects.toThrow('is begun by nobody who could pay it')
     await run(`review withdrawal ${id} begin`, bob)
-    await run(`review withdrawal ${id} approve TX1`, { person: 'demo' })
+    await run(`review withdrawal ${id} approve TX1`, { person: 'demo', yes: true })
     const shown = await run(`review withdrawal ${id}`)
     expect(shown).toMatch(/^begun by +ann, 2026/m)
     expect(shown).toMatch(/^is now of +bob$/m)
     expect(shown).toMatch(/^last decision +approve {2}by demo {2}2026/m)
     await expect(run(`review withdrawal ${id} begin`, bob)).rejects.toThrow('is approved')
+  })
+
+  it('is paid by a transaction of its own, or somebody says that two were paid by one', async () => {
+    const [first, other] = [await withdrawal(), await withdrawal('150.00')]
+    for (const id of [first, other]) await run(`review withdrawal ${id} begin`, ann)
+    await run(`review withdrawal ${first} approve TX7`, ann)
+    await expect(run(`review withdrawal ${other} approve TX7`, ann)).rejects.toThrow(
+      `TX7 is the transaction of ${first} too`,
+    )
+    await run(`review withdrawal ${other} approve TX7`, { ...ann, yes: true })
+  })
+
+  it('needs a second person by what a deposit is announced with or credited with, whichever is more', async () => {
+    await test.database.query.execute("update operators set joined_at = 0 where name = 'bob'")
+    const [less, more] = [await deposit('20000.00'), await deposit('500.00')]
+    const given = { ...ann, yes: true }
+    expect(await run(`review deposit ${less} approve 100`, given)).toContain('20000.00 is more than 10000')
+    const said = await run(`review deposit ${more} approve 20500`, given)
+    expect(said).toContain('20500.00 is more than 10000')
+    // What the second person reads, and whoever sees the queue.
+    expect(said).toContain(`deposit ${more}: approved, u${member.number} is credited 20500.00 CNY`)
+    const [, proposal = ''] = /proposed as (q\d+)/.exec(said) ?? []
+    expect(await run(`review deposits member=${member.username}`)).toContain(
+      `waits for a second person: proposal ${proposal}`,
+    )
   })
 
   it('says who has proposed and who has carried out what needs a second person', async () => {

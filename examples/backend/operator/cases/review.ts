@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Money } from '#backend-rules/money.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { currencyOf } from '#lib/money/currency.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { numberIn } from '../../database/ids.ts'
-import { deposits, withdrawals } from '../../database/tables/funds.ts'
+import { idOf, numberIn } from '../../database/ids.ts'
+import { deposits, type StoredDeposit, withdrawals } from '../../database/tables/funds.ts'
 import { identityChecks, members } from '../../database/tables/members.ts'
 import { type DepositDecision, decideDeposit, depositNumbered } from '../../funds/deposits.ts'
 import type { DecidedBy } from '../../funds/handling.ts'
@@ -49,7 +50,8 @@ interface Kind {
   readonly list: string
   readonly show: (work: Work, which: string) => Promise<Parameters<typeof table>[0]>
   readonly handled: (work: Work, which: string) => Promise<Handled>
-  readonly decide: (work: Work, which: string, verb: Decision, note: readonly string[]) => Promise<void>
+  /** Returns what a second person has to know of it besides. */
+  readonly decide: (work: Work, which: string, verb: Decision, note: readonly string[]) => Promise<string | undefined>
 }
 
 const kinds: Readonly<Record<CaseKind, Kind>> = {
@@ -156,9 +158,13 @@ async function decided(work: Work, name: CaseKind, which: string, verb: Decision
     await handTo(author)
     return `${name} ${which}: begun by ${author}`
   }
-  if (isOther && verb !== 'approve') unusual(`${which} is begun by ${handledBy}, who may be paying it now`)
-  await kind.decide(work, which, verb, note)
-  return `${name} ${which}: ${verbs[verb]}`
+  if (name === 'withdrawal' && verb === 'approve' && isBegun && handledBy === null)
+    throw new OperatorError(
+      `${which} is begun by nobody who could pay it: review withdrawal ${which} begin, then pay, then approve`,
+    )
+  if (isOther) unusual(`${which} is begun by ${handledBy}, who may be paying it now`)
+  const about = await kind.decide(work, which, verb, note)
+  return [`${name} ${which}: ${verbs[verb]}`, about].filter(Boolean).join(', ')
 }
 
 /** Gives a case back: anybody can begin it then. Its member cannot cancel it any more, as somebody may have begun to pay it. */
@@ -193,33 +199,52 @@ async function revoked(work: Work, name: CaseKind, which: string, reason: string
 const deciding = (work: Work): DecidedBy => ({ handler: work.author ?? null, names: namesOf(work) })
 
 async function decideOneDeposit(work: Work, which: string, verb: Decision, note: readonly string[]) {
-  const { tx, now, unusual } = work
+  const { tx, now } = work
   const number = numberIn('d', which)
   const money = await moneyOf(tx)
+  const announced = await depositNumbered(tx, number)
+  await decideDeposit(tx, number, await depositDecision(work, announced, money, verb, note), { now, money })
+  if (verb !== 'approve') return undefined
+  const { member, credit } = await depositNumbered(tx, number)
+  await secondAbove(work, compare(credit, announced.credit) > 0 ? credit : announced.credit)
+  return `${idOf('u', member)} is credited ${credit} ${money.currency}`
+}
+
+async function depositDecision(
+  work: Work,
+  { amount, currency }: StoredDeposit,
+  money: Money,
+  verb: Decision,
+  note: readonly string[],
+): Promise<DepositDecision> {
   const by = deciding(work)
-  if (verb === 'reject')
-    return decideDeposit(tx, number, { status: 'rejected', reason: note.join(' '), by }, { now, money })
+  if (verb === 'reject') return { status: 'rejected', reason: note.join(' '), by }
   const decision: DepositDecision = { status: verbs[verb], by }
   const [typed, reason] = note
-  const { amount, currency, credit } = await depositNumbered(tx, number)
-  if (verb === 'approve') await secondAbove(work, credit)
-  if (typed === undefined) return decideDeposit(tx, number, decision, { now, money })
-  const received = await amountIn(tx, typed, currencyOf(currency, money))
+  if (typed === undefined) return decision
+  const received = await amountIn(work.tx, typed, currencyOf(currency, money))
   if (compare(amount, received) === 0) {
     if (reason !== undefined) throw new OperatorError('A note is for another amount than the announced one')
-    return decideDeposit(tx, number, decision, { now, money })
+    return decision
   }
-  if (changesMuch(amount, received)) unusual(`${amount} ${currency} were announced, and ${received} came`)
-  return decideDeposit(tx, number, { ...decision, received, ...(reason && { reason }) }, { now, money })
+  if (changesMuch(amount, received)) work.unusual(`${amount} ${currency} were announced, and ${received} came`)
+  return { ...decision, received, ...(reason && { reason }) }
 }
 
 async function decideOneWithdrawal(work: Work, which: string, verb: Decision, note: readonly string[]) {
   const { tx, now } = work
   const number = numberIn('w', which)
-  const { amount } = await withdrawalNumbered(tx, number)
+  const { amount, member } = await withdrawalNumbered(tx, number)
   // Before it is paid: once it is, nobody can refuse it.
   if (verb === 'begin') await secondAbove(work, amount)
-  return decideWithdrawal(tx, number, { ...withdrawalDecision(verb, note), by: deciding(work) }, now)
+  const decision = withdrawalDecision(verb, note)
+  if (decision.txId !== undefined) {
+    const isOther = and(eq(withdrawals.txId, decision.txId), ne(withdrawals.number, number))
+    const [other] = await tx.select().from(withdrawals).where(isOther)
+    if (other !== undefined) work.unusual(`${decision.txId} is the transaction of ${idOf('w', other.number)} too`)
+  }
+  await decideWithdrawal(tx, number, { ...decision, by: deciding(work) }, now)
+  return verb === 'begin' ? `${amount} of ${idOf('u', member)}` : undefined
 }
 
 /** Says that a second person is needed for an amount in account currency, where it is greater than the operator's limit. */
@@ -235,7 +260,7 @@ function withdrawalDecision(verb: Decision, note: readonly string[]): Withdrawal
   return verb === 'approve' && txId !== undefined ? { status: 'approved', txId } : { status: verbs[verb] }
 }
 
-async function decideIdentity(work: Work, name: string, verb: Decision, note: readonly string[]): Promise<void> {
+async function decideIdentity(work: Work, name: string, verb: Decision, note: readonly string[]) {
   const { tx, now } = work
   const member = await memberNamed(tx, name)
   if (member.verified !== 'pending') throw new OperatorError(`The identity of ${name} is ${member.verified}`)
@@ -251,4 +276,5 @@ async function decideIdentity(work: Work, name: string, verb: Decision, note: re
   const verified = verb === 'approve' ? 'verified' : 'rejected'
   await tx.update(members).set({ verified }).where(eq(members.number, member.number))
   if (newest !== undefined && verb === 'approve') await rewardInviter(tx, member, newest.idNumber, now)
+  return undefined
 }

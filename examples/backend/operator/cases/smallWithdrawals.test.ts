@@ -229,8 +229,11 @@ describe('a small withdrawal', () => {
     const others = { person: 'ann' }
     await run('operators invite ann risk')
     await test.database.query.update(operators).set({ joinedAt: 0 })
-    expect(await run('set smallWithdrawals enabled true', others)).toContain('proposed as')
-    expect(await run('set smallWithdrawals upTo 5', others)).not.toContain('proposed as')
+    expect(await run('set smallWithdrawals enabled true', others)).toContain(
+      'enabled: true, before false; the rest: {"upTo":"0","perMemberDay":"0","perDay":"0"}',
+    )
+    // Its limits count once it is switched on.
+    expect(await run('set smallWithdrawals upTo 5', others)).toContain('proposed as')
     await allow({})
     expect(await run('set smallWithdrawals upTo 300', others)).toContain('proposed as')
     expect(await run('set smallWithdrawals enabled false', others)).not.toContain('proposed as')

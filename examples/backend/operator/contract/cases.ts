@@ -42,6 +42,7 @@ const listed = shape(
     account: field(maybe(shortText), 'The payout account, masked.', 'TRC20 TQn9Y2****5KcbLSE'),
     reason: field(maybe(v.string()), 'What the member reads about the decision.', 'The account name differs.'),
     waitsFor: field(maybe(v.string()), 'What it waits for. Absent: it has ended.', 'an operator, who begins'),
+    proposal: field(maybe(id), 'The open proposal by which a second person would decide it. Absent: none.', 'q14'),
     handledBy: field(maybe(operatorName), 'Whose it is.', 'ann'),
     begunBy: field(maybe(operatorName), 'Who has begun it, or the rule of small withdrawals.', 'ann'),
     begunAt: field(maybe(instant), 'When.', NOW - 3_600_000),

@@ -183,6 +183,9 @@ describe('a member is shown on one screen', () => {
     const entry = await lastEntry()
     expect(entry).toContain('member "***2222"')
     expect(entry).toContain(': shown: nobody')
+    // A name is nothing that the log keeps, as no erasure reaches it.
+    await run('find', 'Anna Bergstrom')
+    expect(await lastEntry()).toContain('find "***"')
     await expect(run('member')).rejects.toThrow('the member is missing')
   })
 })

@@ -60,6 +60,8 @@ it.each([
   ['recover MEMBER account', 'Unknown: account. There are: factor, password, contact'],
   ['recover MEMBER factor', 'has no second factor'],
   ['recover MEMBER factor now', 'Too much: now'],
+  ['recover MEMBER password phone', 'has no phone on file to send it to'],
+  ['recover MEMBER password fax', 'Unknown: fax. There are: phone, email'],
   ['recover MEMBER contact fax 1', 'Unknown: fax. There are: phone, email'],
   ['recover MEMBER contact phone 12', 'Not a contact: phone 12'],
   ['recover MEMBER contact email MEMBER@example.com', 'already'],
@@ -115,6 +117,15 @@ describe('a lost password', () => {
     test.clock.advance(DAY_MS)
     expect((await logIn('Better123')).code).toBe(200)
     expect((await logIn(password)).code).toBe(codes.passwordWrong)
+  })
+
+  it('goes to the contact that is named: the phone may be what was lost', async () => {
+    const phone = `138${`${member.number}`.padStart(8, '0')}`
+    await test.database.query.update(members).set({ phone }).where(eq(members.number, member.number))
+    expect(await run(`recover ${member.username} password`)).toContain(`is sent to 138****${phone.slice(-4)}`)
+    expect(await run(`recover ${member.username} password email`)).toContain('is sent to m***@example.com')
+    await sendPasswords(test.backend)
+    expect(test.passwords.map(({ to }) => to)).toEqual([`${member.username}@example.com`])
   })
 
   it('is replaced by one that ends after a day', async () => {

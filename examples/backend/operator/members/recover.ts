@@ -27,14 +27,16 @@ const recoveries: Readonly<Record<string, Recovery>> = {
     return `the second factor of ${member.username} is off`
   },
   password: async (member, rest, { tx, now }) => {
-    noMoreThan(rest, 0)
-    const { username, phone, email } = member
-    const to = phone === null ? email && maskedEmail(email) : maskedPhone(phone)
-    if (to === null) throw new OperatorError(`${username} has no phone number and no e-mail address to send it to`)
+    noMoreThan(rest, 1)
+    const { username, phone } = member
+    const [kind = phone === null ? 'email' : 'phone'] = rest
+    if (!isContact(kind)) throw new OperatorError(`Unknown: ${kind}. There are: ${Object.keys(masked).join(', ')}`)
+    const contact = member[kind]
+    if (contact === null) throw new OperatorError(`${username} has no ${kind} on file to send it to`)
     await requireOwnContact(tx, member, now)
-    await replacePassword(tx, member.number, now)
+    await replacePassword(tx, member.number, kind, now)
     await recordChange(tx, 'loginPassword', { member, now, device: {} })
-    return `the login password of ${username} has ended; a temporary one, for a day, is sent to ${to}`
+    return `the login password of ${username} has ended; a temporary one, for a day, is sent to ${masked[kind](contact)}`
   },
   contact: async (member, [kind = '', typed = '', ...more], { tx, now }) => {
     noMoreThan(more, 0)
@@ -56,12 +58,13 @@ const recoveries: Readonly<Record<string, Recovery>> = {
 
 /** Gives members who have lost a credential their account back. */
 export const recover: OperatorCommand = {
-  takes: 'NAME factor | password | contact phone|email VALUE',
+  takes: 'NAME factor | password [phone|email] | contact phone|email VALUE',
   about:
-    'gives a member the account back, once somebody has made sure who it is: ends a second factor that is lost; sends a temporary login password to the contact on file, which no operator sees and which ends after a day; or changes a contact. All sessions of the member end, withdrawals wait, and the member is told at the contacts before and after',
+    'gives a member the account back, once somebody has made sure who it is: ends a second factor that is lost; sends a temporary login password to the phone number on file, else the e-mail address, or to the one that is named, which no operator sees and which ends after a day; or changes a contact. All sessions of the member end, withdrawals wait, and the member is told at the contacts before and after',
   examples: [
     'recover demo factor --id case-22 --as demo --reason "lost phone and codes, video call, ID shown"',
     'recover demo password --id case-23 --as demo --reason "has forgotten it, called from the number on file"',
+    'recover demo password email --id case-25 --as demo --reason "has lost the phone, video call, ID shown"',
     'recover demo contact phone 13800138000 --id case-24 --as demo --reason "a new number, video call, ID shown"',
   ],
   effect: 'changes',

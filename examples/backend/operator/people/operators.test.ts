@@ -101,8 +101,11 @@ describe('a command that needs a second person', () => {
   })
 
   it('is refused, taken back or left until it has expired', async () => {
-    const propose = async () => proposed(await as('bob', `credit ${member.username} 5.00`))
-    const [refused, withdrawn, left] = [await propose(), await propose(), await propose()]
+    const propose = async (amount: string) => proposed(await as('bob', `credit ${member.username} ${amount}`))
+    const [refused, withdrawn, left] = [await propose('5.00'), await propose('5.01'), await propose('5.02')]
+    await expect(as('fin', `credit ${member.username} 5.02`)).rejects.toThrow(
+      `bob has proposed the same: proposal ${left} waits to be decided`,
+    )
     expect(await as('ann', `proposal ${refused} refuse`, { reason: 'not agreed' })).toBe(`proposal ${refused}: refused`)
     expect(await as('bob', `proposal ${refused}`)).toMatch(/decided by +ann.*\nbecause +not agreed/)
     await expect(as('ann', `proposal ${withdrawn} withdraw`)).rejects.toThrow('refuse it')

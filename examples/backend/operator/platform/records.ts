@@ -193,7 +193,15 @@ type ByMember =
     )
   | ('passwordHash' | 'withdrawPasswordHash' | 'userName' | 'avatar' | 'phone' | 'email' | 'language')
 /** What commands of their own set (operator/members.ts). */
-type ByCommand = 'brand' | 'verified' | 'standing' | 'mark' | 'passwordEndsAt' | 'passwordWantedAt' | 'erasedAt'
+type ByCommand =
+  | 'brand'
+  | 'verified'
+  | 'standing'
+  | 'mark'
+  | 'passwordEndsAt'
+  | 'passwordWantedAt'
+  | 'passwordTo'
+  | 'erasedAt'
 const member = v.strictObject({ withdrawBarred: v.boolean() } satisfies FieldsOf<StoredMember, ByMember | ByCommand>)
 
 /** A host of a page, as an address has it. */

@@ -134,13 +134,21 @@ async function change(
     throw new OperatorError(`${field}: ${sentence}`)
   }
   checkChange(subject.schema, { before: stored, dayAgo, after: fields }, { money: await moneyOf(tx), unusual, wrong })
-  const why = typeof subject.second === 'function' ? subject.second(fields) : subject.second
+  const why = typeof subject.second === 'function' ? subject.second(fields, stored ?? {}) : subject.second
   if (why !== undefined) second(why)
   await store(fields)
   if (stored !== undefined)
     await writeSetting(tx, 'recent', { changes: [...recent, { subject: name, at: now, before: stored }] })
   const before = valueAt(stored, path)
-  return `${place}: ${JSON.stringify(wanted ?? null)}${before === undefined ? '' : `, before ${JSON.stringify(before)}`}`
+  const was = before === undefined ? '' : `, before ${JSON.stringify(before)}`
+  return `${place}: ${JSON.stringify(wanted ?? null)}${was}${switchedText(path, stored)}`
+}
+
+/** What a switch switches, which whoever agrees to it has to know. */
+function switchedText(path: readonly string[], stored: object | undefined): string {
+  if (path.join('.') !== 'enabled') return ''
+  const rest = Object.entries(stored ?? {}).filter(([field]) => field !== 'enabled')
+  return `; the rest: ${JSON.stringify(Object.fromEntries(rest))}`
 }
 
 /** The schema of a field. Throws an OperatorError without one. */
