@@ -102,6 +102,7 @@ const settingField = shape(
           guard: 'true or false: a rule that protects',
           flag: 'true or false',
           choice: 'one of `choices`',
+          texts: 'a list of texts, as JSON; of `choices` alone, where there are some',
           week: 'the hours of a week, as JSON: a time zone, and spans from a day and time to another one',
           group: 'fields of its own, which are listed after it; of a new record alone',
           list: 'elements with fields of their own, in whose paths `*` stands for each; of a new record alone',
@@ -184,7 +185,7 @@ export const settingForm = call(
     source: 'ours',
     token: true,
     answer: 'data',
-    request: v.object({ kind: field(id, 'What is made: product, channel, project or text.', 'product') }),
+    request: v.object({ kind: field(id, 'What is made: product, channel, project, text or brand.', 'product') }),
     response: setting,
   },
 )

@@ -38,14 +38,15 @@ export const commandHandlers = {
       items: (await newestProposals(tx)).map((proposal) => {
         const { number, at, person, reason, command, why, unusual, result, endsAt } = proposal
         const state = standingOf(proposal, now)
-        const { command: known, args } = requireCommand(command)
+        const { name, command: known, args } = requireCommand(command)
         return {
           ...{
             id: idOf('q', number),
             at,
             person,
             reason,
-            line: [...command],
+            // As the log has it: what belongs to a member is masked.
+            line: [name, ...(known.written?.(args) ?? args)],
             why,
             unusual,
             output: result,

@@ -89,7 +89,10 @@ export const invite: OperatorCommand = {
 export async function amountIn(tx: Query, typed: string, currency?: Currency): Promise<Decimal> {
   const { decimals, currency: code } = currency ?? (await moneyOf(tx))
   const amount = readDecimal(typed)
-  if (amount === undefined || !isPositive(amount)) throw new OperatorError(`Not an amount: ${typed}`)
+  if (amount === undefined || !isPositive(amount))
+    throw new OperatorError(
+      `Not an amount: ${typed}. Decimals stand behind a point, and thousands have no separator: 1000.50`,
+    )
   if (decimalsOf(amount) > decimals)
     throw new OperatorError(`Not an amount of ${code}, which has ${decimals} decimals: ${typed}`)
   return amount

@@ -16,7 +16,7 @@ const recordOf = async (id: string) => JSON.parse((await owner.ask(calls.setting
 const check = async (line: string[], value: unknown) =>
   (await owner.ask(calls.settingCheck, { line, value: JSON.stringify(value) })).data
 
-it.each(['product', 'channel', 'project', 'text'])(
+it.each(['product', 'channel', 'project', 'text', 'brand'])(
   'the form of a new %s has a field for all that a record has',
   async (kind) => {
     const known = new Set((await fieldsOf(kind)).map(({ id }) => id))
@@ -27,6 +27,17 @@ it.each(['product', 'channel', 'project', 'text'])(
     }
   },
 )
+
+it('a brand has lists of texts', async () => {
+  const fields = new Map((await fieldsOf('brand')).map((one) => [one.id, one]))
+  expect(fields.get('hosts')).toMatchObject({ kind: 'texts', choices: [], isOptional: false })
+  expect(fields.get('site.languages')?.choices).toContain('zh-CN')
+  expect(await check(['brand', 'harbour'], { hosts: ['A B'], site: {} })).toMatchObject({
+    problems: [{ field: 'hosts.0', sentence: expect.stringContaining('Expected a host') }],
+  })
+  const { fields: site } = (await owner.ask(calls.settingInfo, { id: 'invitations' })).data
+  expect(site.find(({ id }) => id === 'codes')).toMatchObject({ kind: 'texts' })
+})
 
 it('says what each field takes', async () => {
   const fields = new Map((await fieldsOf('product')).map((one) => [one.id, one]))

@@ -48,6 +48,9 @@ export function formOf(schema: v.GenericSchema): FieldForm {
   if (plain !== undefined) return formOf(plain)
   if (type === 'picklist' || type === 'literal')
     return { kind: 'choice', choices: (type === 'literal' ? [literal] : options).map(String) }
+  const { item } = partsOf(at)
+  const element = item && formOf(item)
+  if (element?.kind === 'text' || element?.kind === 'choice') return { kind: 'texts', choices: element.choices }
   return { kind: kinds[type] ?? 'json', choices: [], ...lengthsOf(at) }
 }
 

@@ -76,7 +76,7 @@ function fieldsIn(schema: v.GenericSchema, value: unknown, path: readonly string
   const entries = form.kind === 'week' ? undefined : entriesOf(at)
   const isList = Array.isArray(value) && value.every((one) => typeof one === 'object')
   const parts = entries !== undefined && (value != null || path.length === 0) ? Object.keys(entries) : undefined
-  const isNamed = form.kind !== 'week' && (isList || isRecord(at))
+  const isNamed = form.kind !== 'week' && form.kind !== 'texts' && (isList || isRecord(at))
   const names = parts ?? (isNamed ? namedValues(value).map(([name]) => name) : undefined)
   if (names === undefined) {
     into.push({

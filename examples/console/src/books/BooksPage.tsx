@@ -7,7 +7,7 @@ import { Title, useTranslate } from 'react-admin'
 import { read } from '../api.ts'
 import { CommandButton } from '../command/CommandButton.tsx'
 import { DataTable } from '../shell/DataTable.tsx'
-import { Instant } from '../shell/format.tsx'
+import { Instant, useSentence } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
 import { Section } from '../shell/Section.tsx'
 import { FilesSection } from './FilesSection.tsx'
@@ -31,6 +31,7 @@ export function BooksPage() {
 
 function CheckSection() {
   const translate = useTranslate()
+  const sentence = useSentence()
   const [isAsked, setAsked] = useState(false)
   const query = useQuery({
     queryKey: ['books', 'check'],
@@ -57,7 +58,7 @@ function CheckSection() {
               <Alert severity="success">{translate('books.inOrder')}</Alert>
             ) : (
               <Alert severity="error">
-                {translate('books.notInOrder')} {problems.join('; ')}
+                {translate('books.notInOrder')} {problems.map(sentence).join('; ')}
               </Alert>
             )
           }
@@ -98,6 +99,7 @@ function ExposureSection() {
 
 function AccountsSection() {
   const translate = useTranslate()
+  const sentence = useSentence()
   const query = useQuery({ queryKey: ['books', 'accounts'], queryFn: () => read('/api/books/accounts', {}) })
   return (
     <Section title={translate('books.accounts')}>
@@ -108,7 +110,7 @@ function AccountsSection() {
             rows={items}
             idOf={({ id }) => id}
             columns={[
-              { heading: translate('books.channel'), cell: ({ id }) => id },
+              { heading: translate('books.channel'), cell: ({ id }) => sentence(id) },
               { heading: translate('case.amount'), cell: ({ amount }) => amount, isAmount: true },
               {
                 heading: translate('books.paid'),

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Answer, read } from '../api.ts'
 import { DataTable } from '../shell/DataTable.tsx'
-import { useWord } from '../shell/format.tsx'
+import { useSentence, useWord } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
 import { Section } from '../shell/Section.tsx'
 
@@ -60,6 +60,7 @@ export function TotalsSection() {
 function Totals({ totals }: { readonly totals: Answer<'/api/books/totals'> }) {
   const translate = useTranslate()
   const word = useWord()
+  const sentence = useSentence()
   const t = (key: string) => translate(`books.${key}`)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -93,7 +94,7 @@ function Totals({ totals }: { readonly totals: Answer<'/api/books/totals'> }) {
           rows={totals.channels}
           idOf={({ account }) => account}
           columns={[
-            { heading: t('channels'), cell: ({ account }) => account },
+            { heading: t('channels'), cell: ({ account }) => sentence(account) },
             { heading: t('came'), cell: ({ came }) => came, isAmount: true },
             { heading: t('paid'), cell: ({ paid }) => paid, isAmount: true },
           ]}

@@ -12,9 +12,9 @@ import { CommandButton } from '../command/CommandButton.tsx'
 import { type Command, useCommand } from '../command/CommandProvider.tsx'
 import { AskReason, useReason } from '../members/look.tsx'
 import { Picture } from '../members/SummaryTab.tsx'
-import { useWord } from '../shell/format.tsx'
+import { isCode, useSentence } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
-import { useMayGive } from '../shell/rights.ts'
+import { useMayGive, useMe } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/Section.tsx'
 import type { Case, Kind } from './case.ts'
 
@@ -30,6 +30,8 @@ interface Props {
 export function CaseDetail({ kind, shown, next, move }: Props) {
   const translate = useTranslate()
   const give = useCommand()
+  const me = useMe()
+  const sentence = useSentence()
   const mayGive = useMayGive()
   const actions = useActions(kind, shown, next).filter(({ command }) => mayGive(command.line({})))
   useKeys({
@@ -55,8 +57,11 @@ export function CaseDetail({ kind, shown, next, move }: Props) {
       {shown.mark && (
         <Alert severity="warning">{translate('case.marked', { note: `${shown.mark.note} (${shown.mark.by})` })}</Alert>
       )}
+      {shown.waitsFor && shown.handledBy != null && shown.handledBy !== me?.name && (
+        <Alert severity="warning">{translate('case.ofOther', { name: shown.handledBy })}</Alert>
+      )}
       {shown.waitsFor && (
-        <Typography variant="body2">{translate('case.waitsFor', { what: shown.waitsFor })}</Typography>
+        <Typography variant="body2">{translate('case.waitsFor', { what: sentence(shown.waitsFor) })}</Typography>
       )}
       <Fields kind={kind} shown={shown} />
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
@@ -80,7 +85,7 @@ function Fields({ kind, shown }: { readonly kind: Kind; readonly shown: Case }) 
   const subject = `${kind} ${shown.id}`
   const { reason, give } = useReason(subject)
   const translate = useTranslate()
-  const word = useWord()
+  const sentence = useSentence()
   // What an operator decides is looked at to decide it: the reason of the look says that.
   const usual = translate('case.open', { id: shown.id })
   const query = useQuery({
@@ -99,7 +104,7 @@ function Fields({ kind, shown }: { readonly kind: Kind; readonly shown: Case }) 
             facts={fields
               // What it waits for stands above.
               .filter(({ id, value }) => !isPicture(value) && id !== 'waits for')
-              .map(({ id, value }) => [word(id), word(value)])}
+              .map(({ id, value }) => [sentence(id), isCode(id) ? sentence(value) : value])}
           />
           <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
             {fields
@@ -161,15 +166,14 @@ function useActions(kind: Kind, shown: Case | undefined, next: (from: string) =>
     },
   }
   const isBegun = shown.status === 'reviewing'
-  if (kind === 'withdrawal' && !isBegun)
-    return [
-      {
-        key: 'b',
-        text: 'case.begin',
-        command: { title: title('case.begin'), line: () => [...line, 'begin'], reason: translate('case.paidNow') },
-      },
-      reject,
-    ]
+  const begin: Action = {
+    key: 'b',
+    text: 'case.begin',
+    command: { title: title('case.begin'), line: () => [...line, 'begin'], reason: translate('case.paidNow') },
+  }
+  if (kind === 'withdrawal' && !isBegun) return [begin, reject]
+  // A rule has begun it, or somebody has given it back: whoever pays it takes it first.
+  if (kind === 'withdrawal' && shown.handledBy == null) return [{ ...begin, text: 'case.take' }, reject]
   const inputs = {
     deposit: [
       { name: 'note', label: translate('case.received'), isOptional: true },

@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { useAge, useWord } from '../shell/format.tsx'
+import { useAge, useSentence, useWord } from '../shell/format.tsx'
 import type { Case, Kind } from './case.ts'
 
 interface Props {
@@ -24,6 +24,9 @@ export function CaseTable({ kind, items, chosen, choose }: Props) {
   const translate = useTranslate()
   const age = useAge()
   const word = useWord()
+  const sentence = useSentence()
+  // A rule is named by the backend, an operator has a name.
+  const nameOf = (person: string) => (person.startsWith('rule ') ? sentence(person) : person)
   const marked = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     if (chosen !== undefined) marked.current?.scrollIntoView({ block: 'nearest' })
@@ -79,11 +82,11 @@ export function CaseTable({ kind, items, chosen, choose }: Props) {
               {kind !== 'identity' && (
                 <>
                   <TableCell align="right">{one.paid && `${one.paid.amount} ${one.paid.currency}`}</TableCell>
-                  <TableCell>{one.channel}</TableCell>
+                  <TableCell>{one.channel && word(one.channel)}</TableCell>
                 </>
               )}
               <TableCell>{word(one.status)}</TableCell>
-              <TableCell>{one.decidedBy ?? one.handledBy ?? '–'}</TableCell>
+              <TableCell>{nameOf(one.decidedBy ?? one.handledBy ?? '–')}</TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{age(Date.now() - one.submittedAt)}</TableCell>
             </TableRow>
           ))}

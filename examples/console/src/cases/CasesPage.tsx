@@ -5,7 +5,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Title, useTranslate } from 'react-admin'
+import { Title, useStore, useTranslate } from 'react-admin'
 import { read } from '../api.ts'
 import { Loaded } from '../shell/problem.tsx'
 import { useMe } from '../shell/rights.ts'
@@ -26,7 +26,8 @@ const EVERY_MS = 15_000
 /** A queue: the cases that wait at the left, and the one that is decided at the right. */
 export function CasesPage({ kind }: { readonly kind: Kind }) {
   const translate = useTranslate()
-  const [filter, setFilter] = useState<Filter>('waiting')
+  // Kept for whoever comes back from a member.
+  const [filter, setFilter] = useStore<Filter>(`cases.${kind}.filter`, 'waiting')
   const [chosen, setChosen] = useState<string>()
   const me = useMe()
   const asked = {

@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type FormEvent, Fragment, type ReactNode, useContext, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { type Answer, OTHER_PERSON, post, Refused, Unanswered } from '../api.ts'
+import { useSentence } from '../shell/format.tsx'
 import { save } from '../shell/save.ts'
 import { shortLine } from './typedLine.ts'
 
@@ -33,6 +34,8 @@ export interface Command {
   readonly title: string
   /** Lines of it, as a shell has them. */
   readonly help?: readonly string[]
+  /** What the operator is to know about it before. */
+  readonly note?: string
   /** What is asked before it is given. */
   readonly inputs?: readonly Input[]
   /** The line, from what was typed. */
@@ -76,6 +79,7 @@ interface DialogProps {
 
 function CommandDialog({ command, id, close }: DialogProps) {
   const translate = useTranslate()
+  const sentence = useSentence()
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries((command.inputs ?? []).map(({ name, value = '' }) => [name, value])),
   )
@@ -91,7 +95,8 @@ function CommandDialog({ command, id, close }: DialogProps) {
     <Dialog
       open
       transitionDuration={0}
-      onClose={state === 'busy' ? undefined : close}
+      // What is shown once is closed by its button alone.
+      onClose={state === 'busy' || ended?.once != null ? undefined : close}
       fullWidth
       maxWidth="sm"
       aria-labelledby="command-title"
@@ -101,6 +106,7 @@ function CommandDialog({ command, id, close }: DialogProps) {
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {ended === undefined ? (
             <>
+              {command.note !== undefined && <Alert severity="info">{command.note}</Alert>}
               {command.help?.map((example) => (
                 <code key={example} style={{ overflowWrap: 'anywhere' }}>
                   {example}
@@ -128,7 +134,7 @@ function CommandDialog({ command, id, close }: DialogProps) {
                 </Box>
               </Box>
               {question !== undefined && (
-                <Alert severity="warning">{translate('command.question', { what: question })}</Alert>
+                <Alert severity="warning">{translate('command.question', { what: sentence(question) })}</Alert>
               )}
               {problem !== undefined && <Alert severity="error">{problem}</Alert>}
             </>
@@ -136,7 +142,7 @@ function CommandDialog({ command, id, close }: DialogProps) {
             <>
               {ended.once && <Alert severity="warning">{translate('command.once')}</Alert>}
               <Box component="pre" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', m: 0 }}>
-                {[ended.output, ended.once].filter(Boolean).join('\n')}
+                {sentence([ended.output, ended.once].filter(Boolean).join('\n'))}
               </Box>
               {ended.once && command.linkOf && <Handed text={command.linkOf(ended.once)} />}
             </>
@@ -233,6 +239,7 @@ function FileButton({ take }: { readonly take: (text: string) => void }) {
 function useSending(command: Command, id: string, close: () => void) {
   const translate = useTranslate()
   const notify = useNotify()
+  const sentence = useSentence()
   const queries = useQueryClient()
   const [state, setState] = useState<'idle' | 'busy'>('idle')
   const [question, setQuestion] = useState<string>()
@@ -257,7 +264,7 @@ function useSending(command: Command, id: string, close: () => void) {
           close()
         } else if (outcome.once || (outcome.state === 'done' && outcome.output.includes('\n'))) setEnded(outcome)
         else {
-          if (outcome.state === 'done') notify(outcome.output, { type: 'success' })
+          if (outcome.state === 'done') notify(sentence(outcome.output), { type: 'success' })
           close()
         }
       }
@@ -265,7 +272,7 @@ function useSending(command: Command, id: string, close: () => void) {
       if (error instanceof Unanswered) setProblem(translate('console.noAnswer'))
       else if (error instanceof Refused && error.code === 401) setProblem(translate('command.ended'))
       else if (error instanceof Refused && error.code === OTHER_PERSON) setProblem(translate('console.otherInDialog'))
-      else setProblem(String((error as Error).message))
+      else setProblem(sentence(String((error as Error).message)))
     } finally {
       setState('idle')
     }

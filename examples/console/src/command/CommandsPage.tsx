@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { Title, useTranslate } from 'react-admin'
+import { Title, useLocaleState, useTranslate } from 'react-admin'
 import { type Answer, read } from '../api.ts'
 import { DataTable } from '../shell/DataTable.tsx'
 import { Loaded } from '../shell/problem.tsx'
 import { useMe } from '../shell/rights.ts'
 import { Section } from '../shell/Section.tsx'
+import { chineseCommands } from '../texts/commands.ts'
 import { useCommand } from './CommandProvider.tsx'
+import { wordsIn } from './typedLine.ts'
 
 type Listed = Answer<'/api/command/list'>['items'][number]
 
@@ -16,6 +18,7 @@ export function CommandsPage() {
   const translate = useTranslate()
   const give = useCommand()
   const me = useMe()
+  const [locale] = useLocaleState()
   const mayGive = (name: string) => me?.commands.some(({ words, may }) => may && words.split(' ')[0] === name) ?? false
   const query = useQuery({ queryKey: ['commands'], queryFn: () => read('/api/command/list', {}) })
   const open = ({ id, examples }: Listed) =>
@@ -23,8 +26,16 @@ export function CommandsPage() {
       title: id,
       // The console gives id, person and reason itself.
       help: examples.map((example) => example.replace(/ --(?:id|as) .*$/, '')),
-      inputs: [{ name: 'typed', label: translate('command.arguments'), isOptional: true, isMultiline: true }],
-      line: ({ typed = '' }) => [id, ...typed.split('\n').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]))],
+      inputs: [
+        {
+          name: 'typed',
+          label: translate('command.arguments'),
+          hint: translate('command.argumentsHint'),
+          isOptional: true,
+          isMultiline: true,
+        },
+      ],
+      line: ({ typed = '' }) => [id, ...wordsIn(typed)],
     })
   return (
     <Stack spacing={2} sx={{ pt: 2 }}>
@@ -40,9 +51,9 @@ export function CommandsPage() {
                 { heading: translate('command.line'), cell: ({ id }) => <code>{id}</code> },
                 {
                   heading: translate('command.about'),
-                  cell: ({ about, takes }) => (
+                  cell: ({ id, about, takes }) => (
                     <>
-                      {about}
+                      {locale === 'zh-CN' ? (chineseCommands[id] ?? about) : about}
                       <br />
                       <code style={{ overflowWrap: 'anywhere' }}>{takes}</code>
                     </>

@@ -9,3 +9,11 @@ const typedLine = (line: readonly string[]): string => line.map(quoted).join(' '
 /** The same, without the middle of what is long: a statement, a whole record. */
 export const shortLine = (line: readonly string[]): string =>
   typedLine(line.map((arg) => (arg.length > 200 ? `${arg.slice(0, 80)} … ${arg.slice(-40)}` : arg)))
+
+/** The words of a line as a shell has them: what stands in quotes is one word, blanks and breaks of lines are between words. */
+export const wordsIn = (typed: string): readonly string[] =>
+  [...typed.matchAll(/(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"'])+/g)].map(([word]) =>
+    word.replaceAll(/"((?:[^"\\]|\\.)*)"|'([^']*)'/g, (_, double: string | undefined, single: string | undefined) =>
+      double === undefined ? (single ?? '') : double.replaceAll(/\\(["\\])/g, '$1'),
+    ),
+  )

@@ -31,13 +31,15 @@ export function useWholeLabel(): (id: string) => string {
 /** A sentence that says what a field takes. */
 export function useHint(): (field: Field) => string {
   const translate = useTranslate()
-  return ({ id, kind, least, most, isFixed }) => {
+  return ({ id, kind, choices, least, most, isFixed }) => {
     const bounds =
       kind === 'number' && most !== undefined
         ? [translate('form.whole', { least: least ?? '0', most })]
         : kind === 'address'
           ? [translate('form.address')]
-          : []
+          : kind === 'texts'
+            ? [translate('form.texts'), choices.join(', ')]
+            : []
     return [translate(`field.hint.${nameOf(id)}`, { _: '' }), ...bounds, isFixed ? translate('form.forGood') : '']
       .filter(Boolean)
       .join(' ')
@@ -67,7 +69,9 @@ export function FieldInput({ field, path, value, problem, change }: Props) {
         ['true', translate('console.yes')],
         ['false', translate('console.no')],
       ]
-    : field.choices.map((one) => [one, word(one)])
+    : field.kind === 'texts'
+      ? []
+      : field.choices.map((one) => [one, word(one)])
   const isLong = field.kind === 'text' && field.most !== undefined && field.most.length > `${LONG}`.length
   return (
     <TextField

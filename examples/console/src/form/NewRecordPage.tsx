@@ -10,12 +10,13 @@ import { Title, useTranslate } from 'react-admin'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { type Answer, post, read } from '../api.ts'
 import { useCommand } from '../command/CommandProvider.tsx'
+import { useSentence } from '../shell/format.tsx'
 import { Loaded, useProblemText } from '../shell/problem.tsx'
 import { Section } from '../shell/Section.tsx'
 import {
+  copyOf,
   type Draft,
   type DraftFields,
-  draftOf,
   firstDraft,
   insideOf,
   type Problems,
@@ -70,7 +71,7 @@ export function NewRecordPage() {
               <RecordEditor key="" form={described} first={firstDraft(described.fields)} />
             ) : (
               <Loaded query={template}>
-                {({ json }) => <RecordEditor key={from} form={described} first={insideOf(draftOf(JSON.parse(json)))} />}
+                {({ json }) => <RecordEditor key={from} form={described} first={copyOf(JSON.parse(json))} />}
               </Loaded>
             )}
           </Section>
@@ -149,6 +150,7 @@ function useMaking(kind: string) {
   const give = useCommand()
   const navigate = useNavigate()
   const problemText = useProblemText()
+  const sentence = useSentence()
   const [problems, setProblems] = useState<Problems>(new Map())
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
@@ -159,7 +161,7 @@ function useMaking(kind: string) {
     setBusy(true)
     try {
       const checked = await post('/api/setting/check', { line: [kind, id], value: json })
-      setProblems(new Map(checked.problems.map(({ field, sentence }) => [field, sentence])))
+      setProblems(new Map(checked.problems.map((one) => [one.field, sentence(one.sentence)])))
       if (checked.problems.length > 0) return
       give({
         title: `${translate('setting.newRecord', { kind: translate(`setting.kind.${kind}`, { _: kind }) })}: ${id}`,

@@ -35,14 +35,40 @@ export function firstDraft(fields: readonly Field[], outer = ''): DraftFields {
   )
 }
 
+/** A list of texts as it is typed. */
+export const listText = (texts: readonly string[]): string => texts.join(', ')
+
+/** The texts of a typed list. */
+export const textsIn = (typed: string): readonly string[] => typed.split(/[\s,]+/).filter((one) => one !== '')
+
 /** A stored record as it would be typed. */
 export function draftOf(value: unknown): Draft {
   if (value === null || value === undefined) return undefined
-  if (Array.isArray(value)) return value.map(draftOf)
+  if (Array.isArray(value))
+    return value.length > 0 && value.every((one) => typeof one === 'string') ? listText(value) : value.map(draftOf)
   if (typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, draftOf(part)]))
   return String(value)
 }
+
+/** What a copy does not take over: where money goes, which is another place for each record. */
+const own: readonly string[] = ['accountNumber', 'address', 'memo']
+
+/** A stored record as a new one begins with it: without where money goes, and after it in the list. */
+export function copyOf(value: unknown): DraftFields {
+  const without = (draft: Draft): Draft =>
+    isFields(draft)
+      ? Object.fromEntries(
+          Object.entries(draft).map(([name, part]) => [name, own.includes(name) ? undefined : without(part)]),
+        )
+      : draft
+  const copied = insideOf(without(draftOf(value)))
+  const { position } = copied
+  if (typeof position !== 'string' || !WHOLE.test(position)) return copied
+  return { ...copied, position: `${Number.parseInt(position, 10) + 1}` }
+}
+
+const WHOLE = /^(?:0|-?[1-9]\d{0,14})$/
 
 /** The record that was typed, as `set` takes it. What makes no sense stays as it was typed, and the server says so. */
 export const recordOf = (fields: readonly Field[], draft: DraftFields, outer = ''): object =>
@@ -61,10 +87,9 @@ function typedValue(fields: readonly Field[], field: Field, draft: Draft): unkno
   return draft.map((one) => recordOf(fields, insideOf(one), `${field.id}.*`))
 }
 
-const WHOLE = /^(?:0|-?[1-9]\d{0,14})$/
-
 function plainOf({ kind }: Field, typed: string): unknown {
   const text = kind === 'text' ? typed : typed.trim()
+  if (kind === 'texts') return textsIn(typed)
   if (kind === 'flag' || kind === 'guard') return text === 'true'
   return kind === 'number' && WHOLE.test(text) ? Number.parseInt(text, 10) : text
 }

@@ -4,20 +4,39 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type Answer, read } from '../api.ts'
-import { useWord } from '../shell/format.tsx'
+import { isCode, useSentence, useWord } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
 import { Facts, Section } from '../shell/Section.tsx'
+
+interface Asked {
+  readonly text: string
+  readonly reason: string
+  readonly at: number
+}
+
+const ASKED = ['find', 'asked'] as const
+
+/** What was asked last, for whoever comes back from what was found: in memory until the logout, as it may be a phone number. */
+function useAsked() {
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState(() => queries.getQueryData<Asked>(ASKED))
+  const ask = (next: Asked) => {
+    queries.setQueryData(ASKED, next)
+    setAsked(next)
+  }
+  return [asked, ask] as const
+}
 
 /** Finds members and what a reference belongs to. */
 export function FindPage() {
   const translate = useTranslate()
-  const [typed, setTyped] = useState({ text: '', reason: '' })
-  const [asked, setAsked] = useState<{ readonly text: string; readonly reason: string; readonly at: number }>()
+  const [asked, setAsked] = useAsked()
+  const [typed, setTyped] = useState({ text: asked?.text ?? '', reason: asked?.reason ?? '' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked({ ...typed, at: Date.now() })
@@ -114,11 +133,11 @@ type Found = Answer<'/api/member/find'>['records'][number]
 
 function FoundRecord({ record: { member, username, fields } }: { readonly record: Found }) {
   const translate = useTranslate()
-  const word = useWord()
+  const sentence = useSentence()
   const [first, ...rest] = fields
   return (
     <Section
-      title={first === undefined ? '' : `${word(first.id)} ${first.value}`}
+      title={first === undefined ? '' : `${sentence(first.id)} ${first.value}`}
       action={
         member && (
           <Button component={Link} to={`/member/${member}`} variant="outlined">
@@ -127,7 +146,7 @@ function FoundRecord({ record: { member, username, fields } }: { readonly record
         )
       }
     >
-      <Facts facts={rest.map(({ id, value }) => [word(id), word(value)])} />
+      <Facts facts={rest.map(({ id, value }) => [sentence(id), isCode(id) ? sentence(value) : value])} />
     </Section>
   )
 }

@@ -5,7 +5,8 @@ import type { Command } from '../command/CommandProvider.tsx'
 import type { Member } from './member.ts'
 
 /** The commands about a member. */
-export function MemberActions({ member: { id, username, standing, withdrawBarred, mark, secondFactor } }: Props) {
+export function MemberActions({ member }: Props) {
+  const { id, username, standing, withdrawBarred, mark, secondFactor, phone, email } = member
   const translate = useTranslate()
   const t = (key: string) => translate(`member.${key}`)
   const plain = (key: string, line: readonly string[], isGrave = false): Command => ({
@@ -36,6 +37,11 @@ export function MemberActions({ member: { id, username, standing, withdrawBarred
     line: ({ kind = '', value = '' }) => ['recover', username, 'contact', kind, value.trim()],
     isGrave: true,
   }
+  const to = phone ?? email
+  const password: Command = {
+    ...plain('recoverPassword', ['recover', username, 'password'], true),
+    note: to == null ? t('passwordNowhere') : translate('member.passwordTo', { to }),
+  }
   const marked: Command = {
     title: `${t('mark')}: ${username}`,
     inputs: [{ name: 'note', label: t('note'), value: mark?.note ?? '' }],
@@ -62,7 +68,7 @@ export function MemberActions({ member: { id, username, standing, withdrawBarred
     ...(secondFactor.enabled
       ? ([['recoverFactor', plain('recoverFactor', ['recover', username, 'factor'], true)]] as const)
       : []),
-    ['recoverPassword', plain('recoverPassword', ['recover', username, 'password'], true)],
+    ['recoverPassword', password],
     ['recoverContact', contact],
     ['export', exported],
     ['erase', plain('erase', ['erase', username], true)],

@@ -33,7 +33,9 @@ export function OrdersTab({ member }: Props) {
     },
     {
       heading: translate('books.result'),
-      cell: ({ result, profit }: Order) => [result && word(result), profit].filter(Boolean).join(' '),
+      // One that was voided has changed nothing in all.
+      cell: ({ result, profit, voided }: Order) =>
+        voided == null ? [result && word(result), profit].filter(Boolean).join(' ') : word('voided'),
       isAmount: true,
     },
     { heading: translate('audit.at'), cell: ({ openedAt }: Order) => <Instant at={openedAt} /> },
@@ -45,20 +47,21 @@ export function OrdersTab({ member }: Props) {
   const voids = (isSettled: boolean) => ({
     heading: translate('setting.change'),
     isHeard: true,
-    cell: ({ id }: Order) => (
-      <CommandButton
-        size="small"
-        command={{
-          title: `${t('void')} ${id}`,
-          // Its member reads why a settled order is taken back.
-          ...(isSettled && { inputs: [{ name: 'why', label: translate('case.why') }] }),
-          line: ({ why }) => ['void', id, ...(why === undefined ? [] : [why.trim()])],
-          isGrave: true,
-        }}
-      >
-        {t('void')}
-      </CommandButton>
-    ),
+    cell: ({ id, voided }: Order) =>
+      voided == null && (
+        <CommandButton
+          size="small"
+          command={{
+            title: `${t('void')} ${id}`,
+            // Its member reads why a settled order is taken back.
+            ...(isSettled && { inputs: [{ name: 'why', label: translate('case.why') }] }),
+            line: ({ why }) => ['void', id, ...(why === undefined ? [] : [why.trim()])],
+            isGrave: true,
+          }}
+        >
+          {t('void')}
+        </CommandButton>
+      ),
   })
   const idOf = ({ id }: Order) => id
   return (

@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { useTranslate } from 'react-admin'
 import { DataTable } from '../shell/DataTable.tsx'
-import { Instant, instantText, useWord } from '../shell/format.tsx'
+import { Instant, instantText, useSentence, useWord } from '../shell/format.tsx'
 import { Facts, Section } from '../shell/Section.tsx'
 import { MemberActions } from './MemberActions.tsx'
 import type { Member, Whole } from './member.ts'
@@ -20,6 +20,7 @@ interface Props {
 export function SummaryTab({ member, whole, show }: Props) {
   const translate = useTranslate()
   const word = useWord()
+  const sentence = useSentence()
   const { money, identity, withdrawalBlock, secondFactor } = member
   const t = (key: string) => translate(`member.${key}`)
   const amount = (value: string) => `${value} ${money.currency}`
@@ -48,7 +49,7 @@ export function SummaryTab({ member, whole, show }: Props) {
               t('withdrawals'),
               withdrawalBlock == null
                 ? t('possible')
-                : `${withdrawalBlock.why}${withdrawalBlock.until == null ? '' : `, ${instantText(withdrawalBlock.until)}`}`,
+                : `${sentence(withdrawalBlock.why)}${withdrawalBlock.until == null ? '' : `, ${instantText(withdrawalBlock.until)}`}`,
             ],
             [
               t('secondFactor'),

@@ -12,6 +12,7 @@ import { useFieldLabel } from '../form/FieldInput.tsx'
 import { WeekEditor } from '../form/WeekEditor.tsx'
 import { WeekStrip } from '../form/WeekStrip.tsx'
 import { weekOf } from '../form/week.ts'
+import { useSentence } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
 import { Section } from '../shell/Section.tsx'
 import { spanText } from './ProductPreview.tsx'
@@ -63,6 +64,7 @@ interface CheckedProps extends Pick<Props, 'setting' | 'field'> {
 /** The editor, what is wrong with what stands in it, and what members would see. */
 function Checked({ setting, field, draft, change, isChanged }: CheckedProps) {
   const translate = useTranslate()
+  const sentence = useSentence()
   const value = JSON.stringify(draft)
   const line = [...setting.split(' '), field.id]
   const query = useQuery({
@@ -70,7 +72,7 @@ function Checked({ setting, field, draft, change, isChanged }: CheckedProps) {
     queryFn: () => post('/api/setting/check', { line, value }),
     placeholderData: keepPreviousData,
   })
-  const problems = new Map((query.data?.problems ?? []).map((one) => [one.field, one.sentence]))
+  const problems = new Map((query.data?.problems ?? []).map((one) => [one.field, sentence(one.sentence)]))
   return (
     <>
       <WeekEditor draft={draft} path={[field.id]} problems={problems} change={change} />

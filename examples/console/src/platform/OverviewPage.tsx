@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Answer } from '../api.ts'
-import { useAge } from '../shell/format.tsx'
+import { useAge, useSentence } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
 import { useMayRead } from '../shell/rights.ts'
 import { Section } from '../shell/Section.tsx'
@@ -29,6 +29,7 @@ const pages: Readonly<Record<string, string>> = {
 export function OverviewPage() {
   const translate = useTranslate()
   const query = useOverview()
+  const sentence = useSentence()
   return (
     <Box sx={{ pt: 2, display: 'grid', gap: 2 }}>
       <Title title={translate('menu.overview')} />
@@ -40,7 +41,7 @@ export function OverviewPage() {
             ) : (
               overview.problems.map((problem) => (
                 <Alert key={problem} severity="error">
-                  {problem}
+                  {sentence(problem)}
                 </Alert>
               ))
             )}

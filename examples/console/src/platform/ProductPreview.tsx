@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { type Answer, read } from '../api.ts'
-import { instantText } from '../shell/format.tsx'
+import { instantText, useWord } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
 import { Facts, Section } from '../shell/Section.tsx'
 
@@ -36,11 +36,13 @@ export function ProductPreview({ id }: { readonly id: string }) {
 
 function Preview({ product }: { readonly product: Product }) {
   const translate = useTranslate()
+  const word = useWord()
   return (
     <Facts
       facts={[
         [product.symbol ?? product.id, product.name],
-        [translate('case.status'), product.status],
+        [translate('case.status'), word(product.status)],
+        [translate('product.opens'), product.opensAt == null ? undefined : instantText(product.opensAt)],
         [translate('product.price'), product.price],
         ...product.terms.map(
           ({ durationSeconds, payoutRate }) => [`${durationSeconds} s`, rateText(payoutRate)] as const,

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { read } from '../api.ts'
 import { CommandButton } from '../command/CommandButton.tsx'
 import type { Command } from '../command/CommandProvider.tsx'
 import { DataTable } from '../shell/DataTable.tsx'
-import { useWord } from '../shell/format.tsx'
+import { instantText, useWord } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
 import { Section } from '../shell/Section.tsx'
 import { type Product, rateText, useProducts } from './ProductPreview.tsx'
@@ -17,6 +20,12 @@ export function ProductsPage() {
   const translate = useTranslate()
   const word = useWord()
   const query = useProducts()
+  const settings = useQuery({ queryKey: ['settings'], queryFn: () => read('/api/setting/list', {}) })
+  const seen = new Set(query.data?.items.map(({ id }) => id))
+  const unseen = (settings.data?.items ?? []).flatMap(({ id, kind, name }) => {
+    const product = id.slice('product '.length)
+    return kind !== 'product' || seen.has(product) ? [] : [{ id: product, name }]
+  })
   return (
     <Stack spacing={2} sx={{ pt: 2 }}>
       <Title title={translate('menu.products')} />
@@ -30,7 +39,22 @@ export function ProductsPage() {
               columns={[
                 { heading: translate('setting.id'), cell: ({ id }) => id },
                 { heading: translate('login.name'), cell: ({ name }) => name },
-                { heading: translate('case.status'), cell: ({ status }) => word(status) },
+                {
+                  heading: translate('case.status'),
+                  cell: ({ status, opensAt }) => (
+                    <>
+                      {word(status)}
+                      {opensAt != null && (
+                        <>
+                          <br />
+                          <Typography variant="caption" color="text.secondary">
+                            {translate('product.opensAt', { at: instantText(opensAt) })}
+                          </Typography>
+                        </>
+                      )}
+                    </>
+                  ),
+                },
                 { heading: translate('product.price'), cell: ({ price }) => price, isAmount: true },
                 {
                   heading: translate('product.payout'),
@@ -54,25 +78,51 @@ export function ProductsPage() {
           )}
         </Loaded>
       </Section>
+      {query.data !== undefined && unseen.length > 0 && (
+        <Section title={translate('product.unseen')}>
+          <Typography variant="body2" color="text.secondary">
+            {translate('product.noPrice')}
+          </Typography>
+          <DataTable
+            label={translate('product.unseen')}
+            rows={unseen}
+            idOf={({ id }) => id}
+            columns={[
+              { heading: translate('setting.id'), cell: ({ id }) => id },
+              { heading: translate('login.name'), cell: ({ name }) => name },
+              { heading: translate('setting.change'), isHeard: true, cell: ({ id }) => <Changes product={{ id }} /> },
+            ]}
+          />
+        </Section>
+      )}
     </Stack>
   )
 }
 
-function Changes({ product: { id, status } }: { readonly product: Product }) {
+interface ChangesProps {
+  /** Without a status: whether it is open is not known here. */
+  readonly product: Pick<Product, 'id'> & Partial<Pick<Product, 'status'>>
+}
+
+function Changes({ product: { id, status } }: ChangesProps) {
   const translate = useTranslate()
-  const set = (text: string, to: string): Command => ({
-    title: `${translate(`product.${text}`)}: ${id}`,
-    line: () => ['product', id, to],
-    isGrave: to !== 'trading',
-  })
+  const open: Command = { title: `${translate('product.open')}: ${id}`, line: () => ['product', id, 'trading'] }
+  const close: Command = {
+    title: `${translate('product.close')}: ${id}`,
+    inputs: [
+      { name: 'hours', label: translate('product.closeFor'), hint: translate('product.closeHint'), isOptional: true },
+    ],
+    line: ({ hours = '' }) => ['product', id, 'closed', ...(hours.trim() === '' ? [] : [hours.trim()])],
+    isGrave: true,
+  }
   return (
     <Stack direction="row" spacing={1}>
       {status === 'trading' ? (
-        <CommandButton size="small" command={set('close', 'closed')}>
+        <CommandButton size="small" command={close}>
           {translate('product.close')}
         </CommandButton>
       ) : (
-        <CommandButton size="small" command={set('open', 'trading')}>
+        <CommandButton size="small" command={open}>
           {translate('product.open')}
         </CommandButton>
       )}

@@ -12,7 +12,7 @@ import { Section } from '../shell/Section.tsx'
 type Setting = Answer<'/api/setting/list'>['items'][number]
 
 /** What is made by `set` with a whole record. */
-export const made: readonly string[] = ['product', 'channel', 'project', 'text']
+export const made: readonly string[] = ['product', 'channel', 'project', 'text', 'brand']
 
 /** Everything that can be set, by kind. */
 export function SettingList() {

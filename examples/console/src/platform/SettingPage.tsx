@@ -9,10 +9,10 @@ import { Title, useTranslate } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { type Answer, read } from '../api.ts'
 import { useCommand } from '../command/CommandProvider.tsx'
-import type { Field } from '../form/draft.ts'
+import { draftOf, type Field, textsIn } from '../form/draft.ts'
 import { useHint, useWholeLabel } from '../form/FieldInput.tsx'
 import { DataTable } from '../shell/DataTable.tsx'
-import { useWord } from '../shell/format.tsx'
+import { useSentence, useWord } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
 import { Section } from '../shell/Section.tsx'
 import { HoursSection } from './HoursSection.tsx'
@@ -37,6 +37,7 @@ function SettingFields({ setting: { id, kind, fields, mayChange, second } }: { r
   const label = useWholeLabel()
   const change = useChange(id)
   const shownOf = useShown()
+  const sentence = useSentence()
   const [filter, setFilter] = useState('')
   const wanted = filter.trim().toLowerCase()
   const weeks = fields.filter((field) => field.kind === 'week')
@@ -48,7 +49,7 @@ function SettingFields({ setting: { id, kind, fields, mayChange, second } }: { r
   return (
     <>
       <Title title={id} />
-      {second != null && <Alert severity="info">{translate('setting.second', { why: second })}</Alert>}
+      {second != null && <Alert severity="info">{translate('setting.second', { why: sentence(second) })}</Alert>}
       {!mayChange && <Alert severity="info">{translate('setting.readOnly')}</Alert>}
       {kind === 'product' && <ProductPreview id={id.split(' ')[1] ?? ''} />}
       {weeks.map((field) => (
@@ -118,6 +119,12 @@ function SettingFields({ setting: { id, kind, fields, mayChange, second } }: { r
   )
 }
 
+/** A stored list of texts as it is typed. */
+const textsOf = (value: string): string => {
+  const draft = draftOf(JSON.parse(value))
+  return typeof draft === 'string' ? draft : ''
+}
+
 const MOST_SHOWN = 400
 
 /** What a field is, for reading: a word of a list in the language of the console, a dash for nothing. */
@@ -125,6 +132,7 @@ function useShown(): (field: Field) => string {
   const word = useWord()
   return ({ kind, value }) => {
     if (value === 'null') return '–'
+    if (kind === 'texts') return textsOf(value)
     return kind === 'choice' || kind === 'flag' || kind === 'guard' ? word(value) : value.slice(0, MOST_SHOWN)
   }
 }
@@ -139,7 +147,8 @@ function useChange(setting: string) {
   return (field: Field) => {
     const { id: path, value, kind, choices } = field
     const isFlag = kind === 'flag' || kind === 'guard'
-    const words = isFlag ? ['true', 'false'] : choices
+    const isTexts = kind === 'texts'
+    const words = isFlag ? ['true', 'false'] : isTexts ? [] : choices
     const none = field.isOptional && !isFlag ? [{ id: '', name: '–' }] : []
     give({
       title: `${translate('setting.change')}: ${setting}, ${label(path)}`,
@@ -147,19 +156,17 @@ function useChange(setting: string) {
         {
           name: 'value',
           label: path,
-          value: value === 'null' ? '' : value,
+          value: value === 'null' ? '' : isTexts ? textsOf(value) : value,
           hint: hint(field),
           isOptional: true,
           isMultiline: value.length > 60,
           ...(words.length > 0 && { choices: [...none, ...words.map((one) => ({ id: one, name: word(one) }))] }),
         },
       ],
-      line: ({ value: typed = '' }) => [
-        'set',
-        ...setting.split(' '),
-        path,
-        typed === '' && value !== '' ? 'null' : typed,
-      ],
+      line: ({ value: typed = '' }) => {
+        const wanted = typed === '' && value !== '' ? 'null' : isTexts ? JSON.stringify(textsIn(typed)) : typed
+        return ['set', ...setting.split(' '), path, wanted]
+      },
     })
   }
 }

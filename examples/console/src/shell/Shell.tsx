@@ -51,7 +51,21 @@ function ConsoleBar() {
   const translate = useTranslate()
   const me = useMe()
   return (
-    <AppBar color="secondary" alwaysOn toolbar={<BarButtons />} userMenu={<UserMenu label={me?.name ?? ''} />}>
+    <AppBar
+      color="secondary"
+      alwaysOn
+      toolbar={<BarButtons />}
+      userMenu={
+        <>
+          {me && (
+            <Typography variant="caption" component="span" sx={{ whiteSpace: 'nowrap' }}>
+              {translate(`team.roles.${me.role}`, { _: me.role })}
+            </Typography>
+          )}
+          <UserMenu label={me?.name ?? ''} />
+        </>
+      }
+    >
       <Typography variant="h6" component="span" sx={{ mr: 2, whiteSpace: 'nowrap' }}>
         {me?.site}
       </Typography>

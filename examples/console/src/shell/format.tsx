@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'react-admin'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { chineseText } from './sentence.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -20,6 +21,22 @@ export function useWord(): (word: string) => string {
   const translate = useTranslate()
   return (word) => translate(`word.${word}`, { _: word })
 }
+
+/** What the backend says, which is English, in the language of the console. */
+export function useSentence(): (text: string) => string {
+  const [locale] = useLocaleState()
+  const word = useWord()
+  return (text) => (locale === 'zh-CN' ? chineseText(text, word) : word(text))
+}
+
+/** What members and operators have written, and names: they stand as they were written. */
+const written: readonly string[] = [
+  ...['member', 'legal name', 'name', 'number', 'payee', 'account number', 'bank', 'branch', 'address', 'account'],
+  ...['member reads', 'title', 'text', 'channel', 'project', 'voucher', 'transaction', 'device', 'marked', 'reason'],
+]
+
+/** Whether what a record has under a name is said by the backend. */
+export const isCode = (name: string): boolean => !written.includes(name)
 
 /** An instant in UTC, as the log and the books have it. */
 export const instantText = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ')

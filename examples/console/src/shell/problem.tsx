@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useLogoutIfAccessDenied, useTranslate } from 'react-admin'
 import { Refused } from '../api.ts'
+import { useSentence } from './format.tsx'
 
 /** Goes to the login once the session has ended, unless a command is being written, which would be lost. */
 function useLoginAgain(error: Error | null): void {
@@ -17,7 +18,8 @@ function useLoginAgain(error: Error | null): void {
 /** Why something could not be done, as a sentence. */
 export function useProblemText(): (error: unknown) => string {
   const translate = useTranslate()
-  return (error) => (error instanceof Refused ? error.message : translate('ra.notification.http_error'))
+  const sentence = useSentence()
+  return (error) => (error instanceof Refused ? sentence(error.message) : translate('ra.notification.http_error'))
 }
 
 /** What was read, a bar while it is, or why it could not be. */

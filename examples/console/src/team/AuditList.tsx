@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { DataTable, FunctionField, List, Pagination, TextInput, useTranslate } from 'react-admin'
 import { type Answer, read } from '../api.ts'
 import { shortLine } from '../command/typedLine.ts'
-import { instantText } from '../shell/format.tsx'
+import { instantText, useSentence } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
 
 type Entry = Answer<'/api/audit/list'>['items'][number]
@@ -14,6 +14,7 @@ type Entry = Answer<'/api/audit/list'>['items'][number]
 /** What operators have done and looked at. */
 export function AuditList() {
   const translate = useTranslate()
+  const sentence = useSentence()
   return (
     <Stack spacing={2} sx={{ pt: 2 }}>
       <Check />
@@ -26,6 +27,7 @@ export function AuditList() {
         ]}
         pagination={<Pagination rowsPerPageOptions={[20, 50, 100]} />}
         perPage={20}
+        actions={false}
         exporter={false}
         empty={false}
       >
@@ -42,7 +44,7 @@ export function AuditList() {
           </DataTable.Col>
           <DataTable.Col source="reason" label={translate('audit.reason')} disableSort />
           <DataTable.Col label={translate('audit.output')}>
-            <FunctionField<Entry> render={({ output }) => output.split('\n')[0]?.slice(0, 200)} />
+            <FunctionField<Entry> render={({ output }) => sentence((output.split('\n')[0] ?? '').slice(0, 200))} />
           </DataTable.Col>
         </DataTable>
       </List>
@@ -53,6 +55,7 @@ export function AuditList() {
 /** Whether every entry follows from the one before it. */
 function Check() {
   const translate = useTranslate()
+  const sentence = useSentence()
   const [isAsked, setAsked] = useState(false)
   const query = useQuery({
     queryKey: ['audit', 'check'],
@@ -70,7 +73,7 @@ function Check() {
     <Loaded query={query}>
       {({ entries, hash, problem }) => (
         <Alert severity={problem == null ? 'success' : 'error'} sx={{ overflowWrap: 'anywhere' }}>
-          {problem ?? translate('audit.inOrder', { count: entries, hash })}
+          {problem == null ? translate('audit.inOrder', { count: entries, hash }) : sentence(problem)}
         </Alert>
       )}
     </Loaded>

@@ -9,11 +9,12 @@ import { Title, useTranslate } from 'react-admin'
 import { type Answer, read } from '../api.ts'
 import { useCommand } from '../command/CommandProvider.tsx'
 import { shortLine } from '../command/typedLine.ts'
-import { Instant } from '../shell/format.tsx'
+import { Instant, useSentence } from '../shell/format.tsx'
 import { Loaded } from '../shell/problem.tsx'
 import { useMe } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/Section.tsx'
 import { invitationLink } from './invitationLink.ts'
+import { maskedLine } from './masked.ts'
 
 type Proposal = Answer<'/api/proposal/list'>['items'][number]
 
@@ -47,6 +48,7 @@ function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
   const translate = useTranslate()
   const give = useCommand()
   const me = useMe()
+  const sentence = useSentence()
   const { id, state, person, mayDecide } = proposal
   const isOpen = state === 'open'
   const isOwn = person === me?.name
@@ -59,7 +61,7 @@ function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
     })
   return (
     <Section
-      title={`${id}  ${shortLine(proposal.line)}`}
+      title={`${id}  ${maskedLine(shortLine(proposal.line))}`}
       action={<Chip size="small" color={isOpen ? 'warning' : 'default'} label={translate(`proposal.state.${state}`)} />}
     >
       <Facts
@@ -67,8 +69,8 @@ function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
           [translate('audit.person'), person],
           [translate('audit.at'), <Instant key="at" at={proposal.at} />],
           [translate('audit.reason'), proposal.reason],
-          [translate('proposal.needs'), proposal.why],
-          [translate('proposal.unusual'), proposal.unusual],
+          [translate('proposal.needs'), sentence(proposal.why)],
+          [translate('proposal.unusual'), sentence(proposal.unusual)],
           [translate('case.decided'), proposal.decidedBy && `${proposal.decidedBy}: ${proposal.decisionReason}`],
         ]}
       />
@@ -81,7 +83,7 @@ function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
           sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 320, overflow: 'auto' }}
           tabIndex={0}
         >
-          {proposal.output}
+          {sentence(proposal.output)}
         </Box>
       </Box>
       {isOpen && isOwn && <Alert severity="info">{translate('proposal.yours')}</Alert>}
