@@ -8,6 +8,8 @@ import { operateAs } from '#backend/operator/operate.fixture.ts'
 import { CALLBACK_PATH } from '#backend/operator/people/provider.ts'
 import { timeStepOf, totp } from '#backend-rules/secondFactor.ts'
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
+import { verifySubmit } from '#lib/contract/account.ts'
+import { uploadFile } from '#lib/contract/common.ts'
 import { createDeposit } from '#lib/contract/deposits.ts'
 import { productList } from '#lib/contract/market.ts'
 import { bindBank } from '#lib/contract/payouts.ts'
@@ -78,6 +80,24 @@ class Platform {
     return (await this.backend.ask(createDeposit, form, token)).data.id
   }
 
+  /** Submits an identity with its pictures. */
+  async identity({ token }: TestMember): Promise<void> {
+    const upload = async (): Promise<string> => {
+      const body = new FormData()
+      body.set('file', new File([Uint8Array.from(png)], 'a.png'))
+      const headers = { Authorization: `Bearer ${token}` }
+      const answer = await this.backend.app.request(uploadFile.path, { method: 'POST', headers, body })
+      return (await answer.json()).data.path
+    }
+    const documents = {
+      name: 'Ann Lee',
+      idNumber: '110101199003077777',
+      idFront: await upload(),
+      idBack: await upload(),
+    }
+    await this.backend.ask(verifySubmit, { ...this.backend.request(), ...documents }, token)
+  }
+
   async withdrawal(member: TestMember, accountNumber = '6225880137421234'): Promise<string> {
     const bank = { payeeName: 'Ann Lee', accountNumber, bankName: 'Harbour' }
     const { data } = await this.backend.ask(bindBank, { ...this.backend.request(), ...bank }, member.token)
@@ -86,6 +106,12 @@ class Platform {
     return (await this.backend.ask(createWithdrawal, { ...this.backend.request(), ...form }, member.token)).data.id
   }
 }
+
+/** A picture of one pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 const test = base.extend<{ platform: Platform }>({
   platform: async ({ browser }, run) => {
@@ -172,13 +198,41 @@ test('the second day: a queue of twenty deposits is decided by keys, and a withd
   await fin.give()
   await expect(fin.row(withdrawal)).toBeHidden()
   expect(await platform.balance(member)).toBe('900.00')
+  expect(fin.problems).toEqual([])
+})
 
-  // One who begins a payment, and goes home, gives it back; of a deposit another amount came.
+test('a payment that is begun is given back, a dialog is left by Back, and of a deposit another amount came', async ({
+  platform,
+}) => {
+  const member = await platform.backend.member('900.00')
   const [given, short] = [await platform.withdrawal(member, '6225880137425678'), await platform.deposit(member)]
-  await fin.visit('/cases/withdrawal')
+  const fin = await platform.operator('fin', 'finance')
+  await fin.go('Withdrawals')
   await fin.choose(given)
+  // Back closes a dialog and changes no page; what was typed is asked about.
+  await fin.press('Begin (b)')
+  await expect(fin.dialog.getByRole('heading')).toHaveText(
+    `Begin: ${given} — 98.00 CNY for u${member.number} (${member.username})`,
+  )
+  await expect(fin.dialog.getByText(/5678$/)).toBeVisible()
+  await fin.page.goBack()
+  await expect(fin.dialog).toBeHidden()
+  await expect(fin.heading(given)).toBeVisible()
+  await fin.press('Begin (b)')
+  await fin.fill('Reason, for the log', 'by the bank')
+  await fin.page.goBack()
+  await fin.press('Keep writing')
+  await expect(fin.dialog.getByLabel('Reason, for the log')).toHaveValue('by the bank')
+  await fin.page.keyboard.press('Escape')
+  await fin.press('Leave')
+  await expect(fin.dialog).toBeHidden()
   await fin.press('Begin (b)')
   await fin.give()
+  await expect(fin.dialog).toBeHidden()
+  // What nobody has looked at is not approved.
+  await expect(fin.page.getByRole('button', { name: 'Approve (a)' })).toBeDisabled()
+  await expect(fin.page.getByText(/once you have looked at it/)).toBeVisible()
+  await fin.page.keyboard.press('a')
   await expect(fin.dialog).toBeHidden()
   await fin.press('Give back (g)')
   await fin.give('the shift ends')
@@ -191,6 +245,10 @@ test('the second day: a queue of twenty deposits is decided by keys, and a withd
   await fin.give()
   await expect(fin.row(short)).toBeHidden()
   expect(await platform.balance(member)).toBe('890.00')
+  await fin.press('Decided')
+  await expect(fin.row(short)).toContainText('100.00 CNY → 90.00')
+  await fin.go('Withdrawals')
+  await expect(fin.row(given)).toContainText('100.00 → 98.00 CNY')
   expect(fin.problems).toEqual([])
 })
 
@@ -282,13 +340,52 @@ test('the fourth day: support finds out where a deposit is, freezes a member, an
   await sue.page.getByRole('link', { name: `Show ${member.username}` }).click()
   await sue.look('asks where the deposit is')
   await expect(sue.heading(new RegExp(`^${member.username}`))).toBeVisible()
+  await expect(sue.page.getByRole('table', { name: 'Waits for a decision' })).toContainText(deposit)
+  // What is shown besides has a reason of its own; a reload keeps look and tab, another visit does not.
+  await sue.press('Show contact')
+  await sue.look('to call the member')
+  await sue.page.getByRole('tab', { name: 'Funds' }).click()
+  await sue.page.reload()
+  await expect(sue.page.getByRole('tab', { name: 'Funds', selected: true })).toBeVisible()
+  await expect(sue.row(deposit)).toBeVisible()
+  await sue.go('Members')
+  await sue.page.getByText(member.username, { exact: true }).click()
+  await sue.look('a stolen phone')
   // What a role may not do has no button, and no entry in the menu; by its address a page says so.
   await expect(sue.page.getByRole('button', { name: 'Freeze', exact: true })).toBeVisible()
   await expect(sue.page.getByRole('button', { name: 'Credit', exact: true })).toBeHidden()
   await sue.press('Freeze')
   await sue.give('a stolen phone')
   await expect(sue.page.getByRole('button', { name: 'Lift' })).toBeVisible()
-  expect(await operateAs(platform.backend.database, ['audit', 'list', '2'])).toContain('a stolen phone')
+  await expect(sue.page.getByText('not possible: frozen')).toBeVisible()
+  const log = await operateAs(platform.backend.database, ['audit', 'list', '8'])
+  expect(log).toContain('asks where the deposit is')
+  expect(log).toContain(`member u${member.number} contact\n    to call the member`)
+  expect(log).toContain('to see what was done: a stolen phone')
+
+  // An identity is decided once its pictures are shown.
+  const other = await platform.backend.member()
+  await platform.identity(other)
+  await sue.go('Identities')
+  await sue.choose(other.username)
+  const approve = sue.page.getByRole('button', { name: 'Approve (a)' })
+  await expect(approve).toBeDisabled()
+  let show = () => {}
+  const asked = new Promise<void>((resolve) => {
+    show = resolve
+  })
+  await sue.page.route('**/upload/**', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await sue.look('to decide it')
+  await expect(sue.page.getByText('It is decided once its pictures are shown.')).toBeVisible()
+  await expect(sue.page.getByRole('button', { name: 'Reject (r)' })).toBeDisabled()
+  show()
+  await approve.click()
+  await expect(sue.dialog.getByRole('heading')).toHaveText(`Approve: u${other.number} (${other.username})`)
+  await sue.give()
+  await expect(sue.page.getByText('Nothing waits.')).toBeVisible()
   expect(sue.problems).toEqual([])
 })
 

@@ -19,6 +19,17 @@ interface Props {
   readonly choose: (id: string) => void
 }
 
+/** Rows have one line, so that many are seen. */
+const oneLine = { whiteSpace: 'nowrap', maxWidth: 160, overflow: 'hidden', textOverflow: 'ellipsis' } as const
+
+/** What is paid, and what the balance changes by where that is another amount: what came in place of what was announced, a fee, a rate. */
+function amountOf({ paid, amount }: Case, kind: Kind): string {
+  if (paid == null) return ''
+  const own = `${paid.amount} ${paid.currency}`
+  if (amount == null || amount === paid.amount) return own
+  return kind === 'deposit' ? `${own} → ${amount}` : `${amount} → ${own}`
+}
+
 /** The cases of a queue, the one that is looked at marked. */
 export function CaseTable({ kind, items, chosen, choose }: Props) {
   const translate = useTranslate()
@@ -73,20 +84,22 @@ export function CaseTable({ kind, items, chosen, choose }: Props) {
                   {one.id}
                 </Link>
               </TableCell>
-              <TableCell>
-                {one.username}{' '}
+              <TableCell sx={oneLine}>
+                {kind === 'identity' ? one.member : one.username}{' '}
                 {one.mark && (
                   <Chip size="small" color="warning" label={translate('case.marked', { note: one.mark.note })} />
                 )}
               </TableCell>
               {kind !== 'identity' && (
                 <>
-                  <TableCell align="right">{one.paid && `${one.paid.amount} ${one.paid.currency}`}</TableCell>
-                  <TableCell>{one.channel && word(one.channel)}</TableCell>
+                  <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                    {amountOf(one, kind)}
+                  </TableCell>
+                  <TableCell sx={oneLine}>{one.channel && word(one.channel)}</TableCell>
                 </>
               )}
-              <TableCell>{word(one.status)}</TableCell>
-              <TableCell>{nameOf(one.decidedBy ?? one.handledBy ?? '–')}</TableCell>
+              <TableCell sx={oneLine}>{word(one.status)}</TableCell>
+              <TableCell sx={oneLine}>{nameOf(one.decidedBy ?? one.handledBy ?? '–')}</TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{age(Date.now() - one.submittedAt)}</TableCell>
             </TableRow>
           ))}

@@ -66,7 +66,7 @@ export function CasesPage({ kind }: { readonly kind: Kind }) {
           ))}
         </ToggleButtonGroup>
         <Typography variant="caption" color="text.secondary">
-          {translate('case.keys')}
+          {translate(`case.keys.${kind}`)}
         </Typography>
       </Box>
       <Loaded query={query}>

@@ -9,12 +9,24 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type FormEvent, Fragment, type ReactNode, useContext, useState } from 'react'
+import {
+  createContext,
+  type FormEvent,
+  Fragment,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { type Answer, OTHER_PERSON, post, Refused, Unanswered } from '../api.ts'
+import { noteGiven } from '../members/look.tsx'
 import { useSentence } from '../shell/format.tsx'
+import { Facts } from '../shell/Section.tsx'
 import { save } from '../shell/save.ts'
 import { shortLine } from './typedLine.ts'
+import { useLeave } from './useLeave.ts'
 
 interface Input {
   readonly name: string
@@ -36,6 +48,8 @@ export interface Command {
   readonly help?: readonly string[]
   /** What the operator is to know about it before. */
   readonly note?: string
+  /** What it is about, as names with values. */
+  readonly facts?: readonly (readonly [name: string, value: string | undefined])[]
   /** What is asked before it is given. */
   readonly inputs?: readonly Input[]
   /** The line, from what was typed. */
@@ -59,13 +73,12 @@ export const useCommand = () => useContext(CommandContext)
 /** The dialog in which every command is given. */
 export function CommandProvider({ children }: { readonly children: ReactNode }) {
   const [given, setGiven] = useState<{ readonly command: Command; readonly id: string }>()
+  const close = useCallback(() => setGiven(undefined), [])
   const open = (command: Command) => setGiven({ command, id: crypto.randomUUID() })
   return (
     <CommandContext value={open}>
       {children}
-      {given && (
-        <CommandDialog key={given.id} command={given.command} id={given.id} close={() => setGiven(undefined)} />
-      )}
+      {given && <CommandDialog key={given.id} command={given.command} id={given.id} close={close} />}
     </CommandContext>
   )
 }
@@ -84,29 +97,29 @@ function CommandDialog({ command, id, close }: DialogProps) {
     Object.fromEntries((command.inputs ?? []).map(({ name, value = '' }) => [name, value])),
   )
   const [reason, setReason] = useState(command.reason ?? '')
-  const { state, question, ended, problem, send } = useSending(command, id, close)
+  const { state, isSlow, question, ended, problem, send } = useSending(command, id, close)
   const line = command.line(values)
   const isMissing = (command.inputs ?? []).some(({ name, isOptional }) => !isOptional && values[name]?.trim() === '')
+  const isChanged = (command.inputs ?? []).some(({ name, value = '' }) => values[name] !== value)
+  const { isAsked, leave, stay } = useLeave({
+    isTyped: ended === undefined && (isChanged || reason !== (command.reason ?? '')),
+    // What is shown once is closed by its button alone.
+    isHeld: state === 'busy' || ended?.once != null,
+    close,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send(line, reason, question !== undefined)
   }
   return (
-    <Dialog
-      open
-      transitionDuration={0}
-      // What is shown once is closed by its button alone.
-      onClose={state === 'busy' || ended?.once != null ? undefined : close}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby="command-title"
-    >
+    <Dialog open transitionDuration={0} onClose={leave} fullWidth maxWidth="sm" aria-labelledby="command-title">
       <form onSubmit={submit} style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
         <DialogTitle id="command-title">{command.title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {ended === undefined ? (
             <>
               {command.note !== undefined && <Alert severity="info">{command.note}</Alert>}
+              {command.facts && <Facts facts={command.facts} />}
               {command.help?.map((example) => (
                 <code key={example} style={{ overflowWrap: 'anywhere' }}>
                   {example}
@@ -137,6 +150,24 @@ function CommandDialog({ command, id, close }: DialogProps) {
                 <Alert severity="warning">{translate('command.question', { what: sentence(question) })}</Alert>
               )}
               {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+              {isSlow && <Alert severity="info">{translate('command.slow')}</Alert>}
+              {isAsked && (
+                <Alert
+                  severity="warning"
+                  action={
+                    <>
+                      <Button color="inherit" onClick={stay} autoFocus>
+                        {translate('command.stay')}
+                      </Button>
+                      <Button color="inherit" onClick={close}>
+                        {translate('command.discard')}
+                      </Button>
+                    </>
+                  }
+                >
+                  {translate('command.typed')}
+                </Alert>
+              )}
             </>
           ) : (
             <>
@@ -244,6 +275,7 @@ function useSending(command: Command, id: string, close: () => void) {
   const [state, setState] = useState<'idle' | 'busy'>('idle')
   const [question, setQuestion] = useState<string>()
   const [ended, setEnded] = useState<Answer<'/api/command'>>()
+  const isSlow = useSlow(state === 'busy')
   const [problem, setProblem] = useState<string>()
   const send = async (line: readonly string[], reason: string, confirmed: boolean) => {
     if (state === 'busy') return
@@ -254,6 +286,7 @@ function useSending(command: Command, id: string, close: () => void) {
       if (outcome.state === 'question') setQuestion(outcome.output)
       else {
         // A look is an entry of the log: a case is looked at again once it stands otherwise, what was found not at all.
+        noteGiven(reason)
         void queries.invalidateQueries({ predicate: ({ queryKey: [what] }) => what !== 'case' && what !== 'find' })
         command.onDone?.(outcome)
         if (outcome.state === 'proposed')
@@ -277,5 +310,22 @@ function useSending(command: Command, id: string, close: () => void) {
       setState('idle')
     }
   }
-  return { state, question, ended, problem, send }
+  return { state, isSlow, question, ended, problem, send }
+}
+
+/** After how long without an answer that is said, in ms. */
+const SLOW_MS = 8000
+
+/** Whether something has taken long. */
+function useSlow(isBusy: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isBusy])
+  return isSlow
 }

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { Admin, AdminContext, CustomRoutes } from 'react-admin'
+import { Admin, AdminContext, CustomRoutes, Notification } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { OTHER_PERSON, Refused } from '../api.ts'
 import { OverviewPage } from '../platform/OverviewPage.tsx'
@@ -60,6 +60,9 @@ function onHash(changed: () => void): () => void {
   return () => window.removeEventListener('hashchange', changed)
 }
 
+/** At the top, where it covers no row of a queue. */
+const TopNotification = () => <Notification anchorOrigin={{ vertical: 'top', horizontal: 'center' }} />
+
 const Console = () => (
   <Admin
     dataProvider={dataProvider}
@@ -70,6 +73,7 @@ const Console = () => (
     dashboard={OverviewPage}
     catchAll={NotFoundPage}
     title=""
+    notification={TopNotification}
     requireAuth
     disableTelemetry
   >
