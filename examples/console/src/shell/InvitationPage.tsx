@@ -124,7 +124,7 @@ function AcceptForm({ invitation }: { readonly invitation: string }) {
 }
 
 /** A code that a camera reads: dark on light in both themes. */
-function QrCode({ text }: { readonly text: string }) {
+export function QrCode({ text }: { readonly text: string }) {
   const { data, size } = encode(text, { border: 2 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (

@@ -1,3 +1,4 @@
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined'
 import Badge from '@mui/material/Badge'
 import Chip from '@mui/material/Chip'
@@ -7,12 +8,15 @@ import {
   AppBar,
   Layout,
   LoadingIndicator,
+  Logout,
   Menu,
+  MenuItemLink,
   TitlePortal,
   ToggleThemeButton,
   UserMenu,
   useNotify,
   useTranslate,
+  useUserMenu,
 } from 'react-admin'
 import { CommandProvider } from '../command/CommandProvider.tsx'
 import { useOverview } from '../platform/useOverview.ts'
@@ -62,7 +66,7 @@ function ConsoleBar() {
               {translate(`team.roles.${me.role}`, { _: me.role })}
             </Typography>
           )}
-          <UserMenu label={me?.name ?? ''} />
+          <OwnMenu />
         </>
       }
     >
@@ -73,6 +77,24 @@ function ConsoleBar() {
       <TitlePortal component="h1" />
     </AppBar>
   )
+}
+
+/** Who is logged in, with the way to the own account and out. */
+function OwnMenu() {
+  const translate = useTranslate()
+  const me = useMe()
+  const role = me && translate(`team.roles.${me.role}`, { _: me.role })
+  return (
+    <UserMenu label={me?.name ?? ''}>
+      <OwnEntry text={translate('own.entry', { role })} />
+      <Logout />
+    </UserMenu>
+  )
+}
+
+const OwnEntry = ({ text }: { readonly text: string }) => {
+  const menu = useUserMenu()
+  return <MenuItemLink to="/own" primaryText={text} leftIcon={<ManageAccountsOutlined />} onClick={menu?.onClose} />
 }
 
 const BarButtons = () => (
