@@ -8,7 +8,9 @@ import { reauthenticate, startSecondFactor } from '#lib/contract/security.ts'
 import * as session from '#lib/contract/session.ts'
 import { CAPTCHA, TestBackend } from '../backend.fixture.ts'
 import { members } from '../database/tables/members.ts'
+import { sendPasswords } from '../members/temporaryPasswords.ts'
 import { operateAs } from '../operator/operate.fixture.ts'
+import { tellChanges } from '../security/securityChanges.ts'
 
 const HARBOUR = 'app.harbour.example'
 const OTHER = 'candor.example'
@@ -20,6 +22,8 @@ beforeAll(async () => {
   const site = { site_name: 'Harbour', domain: 'harbour', languages: ['en', 'vi'], invite_required: false }
   await run('set', 'brand', 'harbour', JSON.stringify({ hosts: [HARBOUR, 'localhost:8443'], site }))
   await run('set', 'brand', 'empty', '{"hosts":[]}')
+  // The operator's own.
+  await run('set', 'invitations', 'codes', '["SPRING-26"]')
 })
 afterAll(() => test.stop())
 
@@ -44,7 +48,8 @@ it('a brand has names, links and languages of its own at its hosts, and what it 
   const at = async (host: string) => (await test.askAt(host, getConf, {})).data
   const own = { site_name: 'Harbour', domain: 'harbour', languages: ['en', 'vi'], invite_required: false }
   expect(await at(HARBOUR)).toMatchObject({ ...own, service_url: 'https://chat.candor.example/', currency: 'CNY' })
-  expect(await at(`${HARBOUR}:444`)).toMatchObject(own)
+  for (const same of [`${HARBOUR}:444`, `${HARBOUR}.`, `${HARBOUR}.:444`, HARBOUR.toUpperCase()])
+    expect(await at(same), same).toMatchObject(own)
   expect(await at('localhost:8443')).toMatchObject(own)
   for (const host of [OTHER, 'localhost:8444', `evil-${HARBOUR}`, `${HARBOUR}.evil.example`]) {
     expect(await at(host)).toMatchObject({ site_name: 'Candor', invite_required: true })
@@ -58,10 +63,10 @@ it('a brand has names, links and languages of its own at its hosts, and what it 
 })
 
 it('a member belongs to the brand of the address at the registration, and logs in there alone', async () => {
-  expect((await register(HARBOUR, 'ann_lee')).code).toBe(200)
-  expect((await register(HARBOUR, 'ann_lee')).code).toBe(200)
+  expect((await register(HARBOUR, 'ann_lee', 'SPRING-26')).code).toBe(200)
+  expect((await register(HARBOUR, 'ann_lee', 'SPRING-26')).code).toBe(200)
   // The same form elsewhere is no repeat.
-  expect((await register(OTHER, 'ann_lee', 'CANDOR1')).code).toBe(codes.usernameTaken)
+  expect((await register(OTHER, 'ann_lee', 'SPRING-26')).code).toBe(codes.usernameTaken)
   expect((await register(OTHER, 'abe_lee')).code).toBe(codes.informationEmpty)
   expect((await logIn(HARBOUR, 'ann_lee')).code).toBe(200)
   expect((await logIn(OTHER, 'ann_lee')).code).toBe(codes.passwordWrong)
@@ -74,7 +79,6 @@ it('an invitation is for the brand of the member whose it is', async () => {
   expect((await register(OTHER, 'bob_lee', inviteCode)).code).toBe(codes.inviteCodeUnknown)
   expect((await register(HARBOUR, 'bob_lee', 'CANDOR1')).code).toBe(codes.inviteCodeUnknown)
   expect((await register(HARBOUR, 'bob_lee', inviteCode)).code).toBe(200)
-  await run('set', 'invitations', 'codes', '["SPRING-26"]')
   expect((await register(HARBOUR, 'cid_lee', 'spring-26')).code).toBe(200)
 })
 
@@ -122,18 +126,24 @@ it('a channel and a notice are for the members of their brands', async () => {
   await run('set', 'channel', 'bank-cny', 'brands', 'null')
 })
 
-it('an authenticator names the brand of its member', async () => {
+it('an authenticator, and whoever sends mails, is told the brand of the member', async () => {
   await register(HARBOUR, 'hal_lee')
   const token = await test.session(await stored('hal_lee'))
   await test.ask(reauthenticate, { pwd: 'Secret123' }, token)
   const { uri } = (await test.ask(startSecondFactor, {}, token)).data
   expect(uri).toContain('Harbour')
+  await run('recover', 'hal_lee', 'password')
+  await tellChanges(test.backend)
+  await sendPasswords(test.backend)
+  const mails = [...test.notices, ...test.passwords].filter(({ username }) => username === 'hal_lee')
+  expect(mails.map(({ brand }) => brand)).toEqual(['harbour', 'harbour'])
 })
 
 it.each([
   [['set', 'brand', 'main', '{"hosts":[]}'], 'The platform itself is the brand main: set site changes it'],
   [['set', 'brand', 'empty', 'hosts', `["${HARBOUR}"]`], `${HARBOUR} is a host of brand harbour`],
-  [['set', 'brand', 'empty', 'hosts', '["https://a.example/"]'], 'Expected a host in lower case'],
+  [['set', 'brand', 'empty', 'hosts', '["https://a.example/"]'], 'Expected a host as browsers send it'],
+  [['set', 'brand', 'empty', 'hosts', '["a.example:443"]'], 'Expected a host without 80 and 443'],
   [['set', 'brand', 'empty', 'hosts', '["a.example","a.example"]'], 'Expected each host once'],
   [['set', 'brand', 'empty', 'site.languages', '[]'], 'Expected one language at least'],
   [['set', 'brand', 'empty', 'site.languages', '["en","en"]'], 'Expected each language once'],

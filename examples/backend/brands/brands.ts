@@ -13,7 +13,9 @@ export const MAIN_BRAND = 'main'
 
 /** The brand at a host such as `app.harbour.example:8443`: a brand whose hosts name it with the port, or without one, which is any port. */
 export async function brandAt(query: Query, host: string): Promise<string> {
-  const hosts = [host, host.replace(/:\d+$/, '')]
+  // With the dot of the root a name is the same host.
+  const relative = host.replace(/\.(?=:|$)/, '')
+  const hosts = [relative, relative.replace(/:\d+$/, '')]
   const [found] = await query.select({ id: brands.id }).from(brands).where(arrayOverlaps(brands.hosts, hosts))
   return found?.id ?? MAIN_BRAND
 }

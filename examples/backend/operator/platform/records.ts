@@ -209,8 +209,9 @@ const host = v.pipe(
   v.string(),
   v.regex(
     /^(?:[a-z0-9-]+\.)*[a-z0-9-]+(?::\d{1,5})?$/,
-    'Expected a host in lower case such as app.harbour.example, without https:// and path',
+    'Expected a host as browsers send it, such as app.harbour.example or xn--brse-5qa.example, without https:// and path',
   ),
+  v.check((text) => !/:(?:80|443)$/.test(text), 'Expected a host without 80 and 443, which browsers leave out'),
 )
 
 const brand = v.strictObject({
