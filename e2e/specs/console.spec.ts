@@ -137,6 +137,9 @@ test('the first day: operators are invited, log in, and log out', async ({ platf
   const output = await owner.dialog.locator('pre').textContent()
   const invitation = /shown this once: (\S+)/.exec(output ?? '')?.[1] ?? ''
   await expect(owner.dialog.getByText(`/#/invitation/${invitation}`)).toBeVisible()
+  // What is shown once is closed by its button alone.
+  await owner.page.keyboard.press('Escape')
+  await expect(owner.dialog).toBeVisible()
   await owner.press('Close')
   await expect(owner.row('fin')).toContainText('has not logged in')
 
@@ -157,6 +160,12 @@ test('the first day: operators are invited, log in, and log out', async ({ platf
   await expect(fin.page.getByText('There is no page at this address.')).toBeVisible()
   await fin.check('not found')
   await fin.logout('fin')
+  // What the scripts are made from goes with them.
+  const bill = await (await fin.page.request.get('/sbom.cdx.json')).json()
+  const names: readonly string[] = bill.components.map(({ name }: { readonly name: string }) => name)
+  expect(names).toEqual(expect.arrayContaining(['react', 'react-admin', '@mui/material', 'echarts']))
+  expect(names.filter((name) => ['vite', 'next', 'hono'].includes(name))).toEqual([])
+  expect(await (await fin.page.request.get('/licenses.txt')).text()).toContain('react-admin 5.')
   await expect(fin.page.getByText('You have logged out.')).toBeVisible()
   await fin.accept(link, PASSWORD, (secret) => totp(secret, timeStepOf(platform.backend.clock.now())))
   await fin.logout('sue')
@@ -292,7 +301,7 @@ test('the third day: a rate is proposed by one person and carried out by another
 
   // A new product begins as a copy of another one; what is wrong is said at its field, and a second person makes it.
   await risk.go('Products')
-  await risk.page.getByRole('link', { name: 'New Product' }).click()
+  await risk.page.getByRole('link', { name: 'New product' }).click()
   await risk.page.getByLabel('Begin with a copy of').click()
   await risk.page.getByRole('option', { name: '(eurusd)' }).click()
   await expect(risk.page.getByLabel('Symbol')).toHaveValue('EUR/USD')
@@ -362,6 +371,22 @@ test('the fourth day: support finds out where a deposit is, freezes a member, an
   expect(log).toContain('asks where the deposit is')
   expect(log).toContain(`member u${member.number} contact\n    to call the member`)
   expect(log).toContain('to see what was done: a stolen phone')
+
+  // What a list is filtered by is kept for whoever comes back from a row, and over a reload.
+  await sue.go('Members')
+  await expect(sue.row('demo')).toBeVisible()
+  await sue.page.getByLabel('Standing').click()
+  await sue.page.getByRole('option', { name: 'frozen' }).click()
+  await expect(sue.row('demo')).toBeHidden()
+  await sue.row(member.username).click()
+  await sue.look('a stolen phone')
+  await expect(sue.heading(new RegExp(`^${member.username}`))).toBeVisible()
+  await sue.go('Members')
+  await expect(sue.row(member.username)).toBeVisible()
+  await expect(sue.row('demo')).toBeHidden()
+  await sue.page.reload()
+  await expect(sue.row(member.username)).toBeVisible()
+  await expect(sue.row('demo')).toBeHidden()
 
   // An identity is decided once its pictures are shown.
   const other = await platform.backend.member()
@@ -510,6 +535,9 @@ for (const { width, height, theme } of [
       '/audit',
       '/commands',
       '/operators',
+      '/new/channel',
+      '/new/brand',
+      '/nowhere',
     ]) {
       await owner.visit(path)
       await owner.check(path)

@@ -59,6 +59,19 @@ it('passes on the licences of the packages', async () => {
   expect(text).toContain('Apache ECharts')
 })
 
+it('lists the packages that a console was bundled from, and no other', async () => {
+  const component = { name: 'candor-console', version: '1.1.0' }
+  const folders = new Set(['node_modules/react-admin', 'node_modules/@mui/material'])
+  await writePackages(ROOT, out, { component, folders })
+  const text = await readFile(path.join(out, 'sbom.cdx.json'), 'utf8')
+  expect(JSON.parse(text).metadata.component).toMatchObject({ ...component, purl: 'pkg:npm/candor-console@1.1.0' })
+  const { components } = v.parse(bill, JSON.parse(text))
+  expect(components.map(({ name }) => name).toSorted()).toEqual(['@mui/material', 'react-admin'])
+  const licenses = await readFile(path.join(out, 'licenses.txt'), 'utf8')
+  expect(licenses).toContain('react-admin 5.15')
+  expect(licenses).not.toContain('next-intl')
+})
+
 it('writes the same bytes every time', async () => {
   const before = await readFile(path.join(out, 'sbom.cdx.json'), 'utf8')
   await writePackages(ROOT, out)

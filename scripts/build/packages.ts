@@ -36,16 +36,28 @@ type Lock = v.InferOutput<typeof lockSchema>
 const IN_WORKER =
   /^node_modules\/(?:idb|workbox-(?:cacheable-response|core|expiration|navigation-preload|precaching|routing|strategies))$/
 
-/** The packages of a lock that are in the site and not for one kind of machine only, by folder. */
-function packagesOf({ packages }: Lock): readonly Package[] {
-  return Object.entries(packages).flatMap(([folder, { version, license, integrity, dev, devOptional, optional }]) =>
+/** What was built, and the folders of the packages that it is made from; absent: those of the site. */
+interface Built {
+  /** Its name and version, where they are not those of the project. */
+  readonly component?: { readonly name: string; readonly version: string }
+  readonly folders?: ReadonlySet<string>
+}
+
+type Locked = Lock['packages'][string]
+
+/** Whether a package is in the site, and not for one kind of machine only. */
+const isOfSite = (folder: string, { dev, devOptional, optional }: Locked): boolean =>
+  !(dev || devOptional || optional) || IN_WORKER.test(folder)
+
+/** The packages of a lock that something is built from, by folder. */
+function packagesOf({ packages }: Lock, { folders }: Built): readonly Package[] {
+  return Object.entries(packages).flatMap(([folder, locked]) => {
+    const { version, license, integrity } = locked
+    const isIn = folders === undefined ? isOfSite(folder, locked) : folders.has(folder)
     // A folder elsewhere is the project itself, or a workspace of it.
-    !folder.includes('node_modules/') ||
-    version === undefined ||
-    ((dev || devOptional || optional) && !IN_WORKER.test(folder))
-      ? []
-      : [{ folder, name: folder.slice(folder.lastIndexOf('node_modules/') + 13), version, license, integrity }],
-  )
+    if (!folder.includes('node_modules/') || version === undefined || !isIn) return []
+    return [{ folder, name: folder.slice(folder.lastIndexOf('node_modules/') + 13), version, license, integrity }]
+  })
 }
 
 /** A package URL: the `@` of a scope is escaped (https://github.com/package-url/purl-spec). */
@@ -67,9 +79,9 @@ function componentOf({ name, version, license, integrity }: Package) {
 }
 
 /** The bill of materials in CycloneDX 1.6. Without a time and a serial number, so that the same lock gives the same bytes. */
-function billOf(lock: Lock): string {
-  const { name, version } = lock
-  const components = new Map(packagesOf(lock).map((one) => [`${one.name}@${one.version}`, componentOf(one)]))
+function billOf(lock: Lock, built: Built): string {
+  const { name, version } = built.component ?? lock
+  const components = new Map(packagesOf(lock, built).map((one) => [`${one.name}@${one.version}`, componentOf(one)]))
   const bill = {
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
@@ -83,9 +95,9 @@ function billOf(lock: Lock): string {
 }
 
 /** Every package with the text of its licence; a package without such a file is named with its licence's name alone. */
-async function licensesOf(root: string, lock: Lock): Promise<string> {
+async function licensesOf(root: string, lock: Lock, built: Built): Promise<string> {
   const texts = await Promise.all(
-    packagesOf(lock).map(async ({ folder, name, version, license = 'not stated' }) => {
+    packagesOf(lock, built).map(async ({ folder, name, version, license = 'not stated' }) => {
       const files = await readdir(path.join(root, folder))
       const named = files.filter((file) => /^(?:licen[cs]e|notice)(?:\.|$)/i.test(file)).toSorted()
       const parts = await Promise.all(named.map((file) => readFile(path.join(root, folder, file), 'utf8')))
@@ -101,8 +113,8 @@ async function licensesOf(root: string, lock: Lock): Promise<string> {
  *
  * @throws Error when package-lock.json cannot be read, or a package that it names is not installed.
  */
-export async function writePackages(root: string, out: string): Promise<void> {
+export async function writePackages(root: string, out: string, built: Built = {}): Promise<void> {
   const lock = v.parse(lockSchema, JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')))
-  await writeFile(path.join(out, 'sbom.cdx.json'), billOf(lock))
-  await writeFile(path.join(out, 'licenses.txt'), await licensesOf(root, lock))
+  await writeFile(path.join(out, 'sbom.cdx.json'), billOf(lock, built))
+  await writeFile(path.join(out, 'licenses.txt'), await licensesOf(root, lock, built))
 }

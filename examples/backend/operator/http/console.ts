@@ -34,6 +34,8 @@ export function serveConsole(app: Hono<ServerEnv>, folder: string): void {
     c.header('Cache-Control', 'no-store')
     return c.html(page.replace('__NONCE__', nonce))
   })
+  // The licences go with the scripts that they are of.
+  for (const file of ['/licenses.txt', '/sbom.cdx.json']) app.get(file, serveStatic({ root: folder }))
   app.use('/assets/*', async (c, next) => {
     await next()
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -62,6 +63,8 @@ function Totals({ totals }: { readonly totals: Answer<'/api/books/totals'> }) {
   const word = useWord()
   const sentence = useSentence()
   const t = (key: string) => translate(`books.${key}`)
+  if (totals.products.length + totals.kinds.length + totals.channels.length === 0)
+    return <Typography color="text.secondary">{translate('console.nothing')}</Typography>
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <DataTable

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Rows have one line, so that many are seen. */
-const oneLine = { whiteSpace: 'nowrap', maxWidth: 160, overflow: 'hidden', textOverflow: 'ellipsis' } as const
+const oneLine = { whiteSpace: 'nowrap', maxWidth: 160, overflow: 'hidden', textOverflow: 'ellipsis', px: 1 } as const
 
 /** What is paid, and what the balance changes by where that is another amount: what came in place of what was announced, a fee, a rate. */
 function amountOf({ paid, amount }: Case, kind: Kind): string {
@@ -57,7 +57,7 @@ export function CaseTable({ kind, items, chosen, choose }: Props) {
         <TableHead>
           <TableRow>
             {headings.map((heading) => (
-              <TableCell key={heading} align={heading === 'case.amount' ? 'right' : 'left'}>
+              <TableCell key={heading} align={heading === 'case.amount' ? 'right' : 'left'} sx={oneLine}>
                 {translate(heading)}
               </TableCell>
             ))}
@@ -87,7 +87,12 @@ export function CaseTable({ kind, items, chosen, choose }: Props) {
               <TableCell sx={oneLine}>
                 {kind === 'identity' ? one.member : one.username}{' '}
                 {one.mark && (
-                  <Chip size="small" color="warning" label={translate('case.marked', { note: one.mark.note })} />
+                  <Chip
+                    size="small"
+                    color="warning"
+                    label={translate('case.marked', { note: one.mark.note })}
+                    sx={{ maxWidth: 180 }}
+                  />
                 )}
               </TableCell>
               {kind !== 'identity' && (

@@ -40,7 +40,7 @@ export function NewRecordPage() {
     queryFn: () => read('/api/setting/info', { id: from }),
     enabled: from !== '',
   })
-  const title = translate('setting.newRecord', { kind: translate(`setting.kind.${kind}`, { _: kind }) })
+  const title = translate('setting.newRecord', { kind: translate(`setting.kind.${kind}`, { _: kind }).toLowerCase() })
   const known = (all.data?.items ?? []).filter((one) => one.kind === kind && one.id !== kind)
   return (
     <Stack spacing={2} sx={{ pt: 2 }}>
@@ -164,7 +164,7 @@ function useMaking(kind: string) {
       setProblems(new Map(checked.problems.map((one) => [one.field, sentence(one.sentence)])))
       if (checked.problems.length > 0) return
       give({
-        title: `${translate('setting.newRecord', { kind: translate(`setting.kind.${kind}`, { _: kind }) })}: ${id}`,
+        title: `${translate('setting.newRecord', { kind: translate(`setting.kind.${kind}`, { _: kind }).toLowerCase() })}: ${id}`,
         line: () => ['set', kind, id, json],
         onDone: ({ state }) =>
           void navigate(state === 'proposed' ? '/proposals' : `/setting/${encodeURIComponent(`${kind} ${id}`)}`),

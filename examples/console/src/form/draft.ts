@@ -36,7 +36,7 @@ export function firstDraft(fields: readonly Field[], outer = ''): DraftFields {
 }
 
 /** A list of texts as it is typed. */
-export const listText = (texts: readonly string[]): string => texts.join(', ')
+const listText = (texts: readonly string[]): string => texts.join(', ')
 
 /** The texts of a typed list. */
 export const textsIn = (typed: string): readonly string[] => typed.split(/[\s,]+/).filter((one) => one !== '')

@@ -25,6 +25,7 @@ export function MemberList() {
       ]}
       pagination={<Pagination rowsPerPageOptions={[20, 50, 100]} />}
       perPage={20}
+      sx={{ pt: 2 }}
       actions={false}
       exporter={false}
       empty={false}

@@ -58,12 +58,20 @@ export function OverviewPage() {
   )
 }
 
+const placeOf = (ordered: readonly string[], id: string) =>
+  ordered.includes(id) ? ordered.indexOf(id) : ordered.length
+
 function Queues({ overview: { queues, openOrders, members } }: { readonly overview: Overview }) {
   const translate = useTranslate()
   const age = useAge()
   const mayRead = useMayRead()
+  // What is late is seen once something is; the rest in the order of the menu.
+  const ordered = Object.keys(pages)
+  const shown = queues
+    .filter(({ id, length }) => id in pages || length > 0)
+    .toSorted((one, other) => placeOf(ordered, one.id) - placeOf(ordered, other.id))
   const tiles = [
-    ...queues.map(({ id, length, oldestAt }) => ({
+    ...shown.map(({ id, length, oldestAt }) => ({
       ...{ id, name: translate(`overview.queue.${id}`, { _: id }), value: `${length}` },
       note:
         oldestAt == null

@@ -116,7 +116,7 @@ function Changes({ product: { id, status } }: ChangesProps) {
     isGrave: true,
   }
   return (
-    <Stack direction="row" spacing={1}>
+    <Stack direction={{ xs: 'column', lg: 'row' }} sx={{ whiteSpace: 'nowrap', alignItems: 'start' }}>
       {status === 'trading' ? (
         <CommandButton size="small" command={close}>
           {translate('product.close')}

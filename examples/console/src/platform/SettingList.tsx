@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -44,6 +45,7 @@ export function SettingList() {
 
 function Links({ settings }: { readonly settings: readonly Setting[] }) {
   const translate = useTranslate()
+  if (settings.length === 0) return <Typography color="text.secondary">{translate('console.nothing')}</Typography>
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
       {settings.map(({ id, kind, name }) => (
@@ -66,7 +68,7 @@ export function NewRecord({ kind }: { readonly kind: string }) {
   if (!mayMake) return null
   return (
     <Button variant="outlined" component={Link} to={`/new/${kind}`}>
-      {translate('setting.newRecord', { kind: translate(`setting.kind.${kind}`) })}
+      {translate('setting.newRecord', { kind: translate(`setting.kind.${kind}`).toLowerCase() })}
     </Button>
   )
 }

@@ -35,6 +35,8 @@ export function SettingPage() {
 function SettingFields({ setting: { id, kind, fields, mayChange, second } }: { readonly setting: Setting }) {
   const translate = useTranslate()
   const label = useWholeLabel()
+  const [, record] = id.split(' ')
+  const title = [translate(`setting.kind.${kind}`, { _: kind }), record].filter(Boolean).join(' ')
   const change = useChange(id)
   const shownOf = useShown()
   const sentence = useSentence()
@@ -48,7 +50,7 @@ function SettingFields({ setting: { id, kind, fields, mayChange, second } }: { r
   )
   return (
     <>
-      <Title title={id} />
+      <Title title={title} />
       {second != null && <Alert severity="info">{translate('setting.second', { why: sentence(second) })}</Alert>}
       {!mayChange && <Alert severity="info">{translate('setting.readOnly')}</Alert>}
       {kind === 'product' && <ProductPreview id={id.split(' ')[1] ?? ''} />}
@@ -56,7 +58,7 @@ function SettingFields({ setting: { id, kind, fields, mayChange, second } }: { r
         <HoursSection key={`${field.id} ${field.value}`} setting={id} field={field} mayChange={mayChange} />
       ))}
       <Section
-        title={id}
+        title={title}
         action={
           <>
             {made.includes(kind) && mayChange && (

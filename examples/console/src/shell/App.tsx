@@ -1,3 +1,4 @@
+import CssBaseline from '@mui/material/CssBaseline'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { Admin, AdminContext, CustomRoutes, Notification } from 'react-admin'
@@ -44,6 +45,7 @@ export function App() {
   if (invitation === undefined) return <Console />
   return (
     <AdminContext {...common} dataProvider={dataProvider}>
+      <CssBaseline />
       <InvitationPage key={invitation} invitation={invitation} />
     </AdminContext>
   )

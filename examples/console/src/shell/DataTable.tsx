@@ -26,6 +26,9 @@ interface Props<Row> {
   readonly columns: readonly Column<Row>[]
 }
 
+/** On a tablet columns stand closer. */
+const cellPadding = { px: { xs: 1, lg: 2 } }
+
 /** A small table of what was read. */
 export function DataTable<Row>({ label, rows, idOf, columns }: Props<Row>) {
   const translate = useTranslate()
@@ -36,7 +39,7 @@ export function DataTable<Row>({ label, rows, idOf, columns }: Props<Row>) {
         <TableHead>
           <TableRow>
             {columns.map(({ heading, isAmount, isHeard }) => (
-              <TableCell key={heading} align={isAmount ? 'right' : 'left'}>
+              <TableCell key={heading} align={isAmount ? 'right' : 'left'} sx={cellPadding}>
                 {isHeard ? (
                   <Box component="span" sx={visuallyHidden}>
                     {heading}
@@ -52,7 +55,7 @@ export function DataTable<Row>({ label, rows, idOf, columns }: Props<Row>) {
           {rows.map((row) => (
             <TableRow key={idOf(row)}>
               {columns.map(({ heading, cell, isAmount }) => (
-                <TableCell key={heading} align={isAmount ? 'right' : 'left'}>
+                <TableCell key={heading} align={isAmount ? 'right' : 'left'} sx={cellPadding}>
                   {cell(row)}
                 </TableCell>
               ))}

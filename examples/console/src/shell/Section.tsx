@@ -34,7 +34,7 @@ interface FactsProps {
 export const Facts = ({ facts }: FactsProps) => (
   <Box
     component="dl"
-    sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))', gap: 1.5, m: 0 }}
+    sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, 100%), 1fr))', gap: 1.5, m: 0 }}
   >
     {facts.map(([name, value]) =>
       value === undefined || value === null || value === '' ? null : (

@@ -26,7 +26,8 @@ export function useWord(): (word: string) => string {
 export function useSentence(): (text: string) => string {
   const [locale] = useLocaleState()
   const word = useWord()
-  return (text) => (locale === 'zh-CN' ? chineseText(text, word) : word(text))
+  // The console has a button for what the backend names by its command.
+  return (text) => (locale === 'zh-CN' ? chineseText(text, word) : word(text.replace(/: review \w+ \S+$/, '')))
 }
 
 /** What members and operators have written, and names: they stand as they were written. */

@@ -18,8 +18,12 @@ const components = {
     },
   },
   MuiToggleButton: {
-    styleOverrides: { root: ({ theme }: { theme: Theme }) => ({ color: theme.palette.text.secondary }) },
+    styleOverrides: {
+      root: ({ theme }: { theme: Theme }) => ({ color: theme.palette.text.secondary, textTransform: 'none' as const }),
+    },
   },
+  // In the dark, what lies above has its own colour, and is not made lighter.
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' as const } },
 }
 const sidebar = { width: 200, closedWidth: 56 }

@@ -34,7 +34,9 @@ export function AuditList() {
         <DataTable bulkActionButtons={false} rowClick={false}>
           <DataTable.Col source="id" label={translate('setting.id')} disableSort />
           <DataTable.Col label={translate('audit.at')}>
-            <FunctionField<Entry> render={({ at }) => instantText(at)} />
+            <FunctionField<Entry>
+              render={({ at }) => <span style={{ whiteSpace: 'nowrap' }}>{instantText(at)}</span>}
+            />
           </DataTable.Col>
           <DataTable.Col source="person" label={translate('audit.person')} disableSort />
           <DataTable.Col label={translate('audit.command')}>

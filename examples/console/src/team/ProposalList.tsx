@@ -55,6 +55,7 @@ function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
   const decide = (verb: 'approve' | 'refuse' | 'withdraw') => () =>
     give({
       title: `${translate(`proposal.${verb}`)}: ${id}`,
+      note: maskedLine(shortLine(proposal.line)),
       line: () => ['proposal', id, verb],
       ...(proposal.line[0] === 'operators' && { linkOf: invitationLink }),
       isGrave: verb !== 'approve',
@@ -86,6 +87,7 @@ function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
           {sentence(proposal.output)}
         </Box>
       </Box>
+      {isOpen && !isOwn && !mayDecide && <Alert severity="info">{translate('proposal.notYours')}</Alert>}
       {isOpen && isOwn && <Alert severity="info">{translate('proposal.yours')}</Alert>}
       {isOpen && (
         <Stack direction="row" spacing={1}>

@@ -243,9 +243,9 @@ export const chinese: Texts = {
     ended: '已处理',
     empty: '没有待处理项。',
     keys: {
-      deposit: 'j、k 移动，a 通过，r 拒绝',
-      withdrawal: 'j、k 移动，b 开始，a 通过，g 退回，r 拒绝',
-      identity: 'j、k 移动，a 通过，r 拒绝或撤销',
+      deposit: '快捷键：j、k 移动，a 通过，r 拒绝',
+      withdrawal: '快捷键：j、k 移动，b 开始，a 通过，g 退回，r 拒绝',
+      identity: '快捷键：j、k 移动，a 通过，r 拒绝或撤销',
     },
     named: '%{what}：%{id} — %{amount}，会员 %{member}',
     lookFirst: '请先在上方填写原因并查看，再作处理。',
@@ -287,6 +287,7 @@ export const chinese: Texts = {
     refuse: '驳回',
     withdraw: '撤回',
     state: { open: '待复核', done: '已执行', refused: '已驳回', withdrawn: '已撤回', expired: '已过期' },
+    notYours: '您的角色无权处理。',
     yours: '由您提交，需由另一人执行。',
   },
   setting: {

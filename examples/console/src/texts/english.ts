@@ -245,9 +245,9 @@ export const english = {
     ended: 'Decided',
     empty: 'Nothing waits.',
     keys: {
-      deposit: 'j and k move, a approves, r rejects',
-      withdrawal: 'j and k move, b begins, a approves, g gives back, r rejects',
-      identity: 'j and k move, a approves, r rejects or revokes',
+      deposit: 'Keys: j and k move, a approves, r rejects',
+      withdrawal: 'Keys: j and k move, b begins, a approves, g gives back, r rejects',
+      identity: 'Keys: j and k move, a approves, r rejects or revokes',
     },
     named: '%{what}: %{id} — %{amount} for %{member}',
     lookFirst: 'It is decided once you have looked at it: give a reason above.',
@@ -289,6 +289,7 @@ export const english = {
     refuse: 'Refuse',
     withdraw: 'Take back',
     state: { open: 'open', done: 'carried out', refused: 'refused', withdrawn: 'taken back', expired: 'expired' },
+    notYours: 'Your role does not decide this.',
     yours: 'You have proposed it: somebody else carries it out.',
   },
   setting: {

@@ -228,6 +228,10 @@ export const chineseSentences: Readonly<Record<string, string>> = {
   'Unknown command: {}. There are: {}': '未知指令：{0}。可用：{1}',
   'The {} stays in the log for good, and says who the member is: write {} in place of that':
     '{0}会永久保留在日志中，请用 {1} 代替会员的个人资料',
+  'shown: {}': '已查看：{0}',
+  'wrong password': '密码错误',
+  'wrong code': '验证码错误',
+  'rule logins': '登录规则',
   'logged in from {}': '已登录，来自 {0}',
   'logged in': '已登录',
   'refused from {}': '已拒绝，来自 {0}',
