@@ -144,7 +144,11 @@ test('the first day: operators are invited, log in, and log out', async ({ platf
   await expect(owner.row('fin')).toContainText('has not logged in')
 
   const fin = await platform.console()
-  await fin.accept(invitation, PASSWORD, (secret) => totp(secret, timeStepOf(platform.backend.clock.now())))
+  let secret = ''
+  await fin.accept(invitation, PASSWORD, (made) => {
+    secret = made
+    return totp(made, timeStepOf(platform.backend.clock.now()))
+  })
   await expect(fin.heading('Orders in the last 24 hours')).toBeVisible()
   // Finance changes no operator.
   await fin.go('Operators')
@@ -159,6 +163,39 @@ test('the first day: operators are invited, log in, and log out', async ({ platf
   await fin.visit('/nowhere')
   await expect(fin.page.getByText('There is no page at this address.')).toBeVisible()
   await fin.check('not found')
+  // The own account: another password, after which the other sessions have ended.
+  const code = () => totp(secret, timeStepOf(platform.backend.clock.now()))
+  platform.backend.clock.advance(60_000)
+  const elsewhere = await platform.console()
+  await elsewhere.open()
+  await elsewhere.login('fin', PASSWORD, code())
+  await elsewhere.go('Operators')
+  platform.backend.clock.advance(60_000)
+  await fin.page.getByRole('button', { name: 'fin', exact: true }).click()
+  await fin.page.getByRole('menuitem', { name: 'Own account (Finance)' }).click()
+  await expect(fin.page.getByRole('table', { name: 'Where you are logged in' }).getByRole('row')).toHaveCount(3)
+  await fin.check('own account')
+  const form = fin.page.locator('form').filter({ has: fin.page.getByLabel('New password') })
+  await form.getByLabel('New password').fill('Harbour2028')
+  await form.getByLabel('Current password').fill('wrong-1234')
+  await form.getByLabel('Code of the second factor').fill(code())
+  await form.getByRole('button').click()
+  await expect(form.getByText(/Password or code is wrong/)).toBeVisible()
+  await form.getByLabel('Current password').fill(PASSWORD)
+  await form.getByRole('button').click()
+  await expect(fin.page.getByText('You are logged in here alone.')).toBeVisible()
+  await elsewhere.go('Members')
+  await expect(elsewhere.page.getByText(/Your session was ended/)).toBeVisible()
+  // Another authenticator.
+  platform.backend.clock.advance(60_000)
+  const factor = fin.page.locator('form').filter({ hasText: 'A new authenticator takes' })
+  await factor.getByLabel('Current password').fill('Harbour2028')
+  await factor.getByLabel('Code of the second factor').fill(code())
+  await fin.press('Set up a new authenticator')
+  secret = (await fin.page.locator('form code').textContent()) ?? ''
+  await fin.page.getByLabel('Code of the new authenticator').fill(code())
+  await fin.press('Switch it on')
+  await expect(fin.page.getByRole('button', { name: 'Set up a new authenticator' })).toBeVisible()
   await fin.logout('fin')
   // What the scripts are made from goes with them.
   const bill = await (await fin.page.request.get('/sbom.cdx.json')).json()
