@@ -25,7 +25,7 @@ import { noteGiven } from '../members/look.tsx'
 import { useSentence } from '../shell/format.tsx'
 import { Facts } from '../shell/Section.tsx'
 import { save } from '../shell/save.ts'
-import { shortLine } from './typedLine.ts'
+import { csvOf, shortLine } from './typedLine.ts'
 import { useLeave } from './useLeave.ts'
 
 interface Input {
@@ -62,6 +62,8 @@ export interface Command {
   readonly linkOf?: (once: string) => string
   /** The file in which what it prints is saved, in place of being shown. */
   readonly file?: string
+  /** The name of the file in which a table that it prints may be saved, which is shown first. */
+  readonly table?: string
   readonly onDone?: (outcome: Answer<'/api/command'>) => void
 }
 
@@ -175,6 +177,15 @@ function CommandDialog({ command, id, close }: DialogProps) {
               <Box component="pre" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', m: 0 }}>
                 {sentence([ended.output, ended.once].filter(Boolean).join('\n'))}
               </Box>
+              {command.table !== undefined && (
+                <Button
+                  variant="outlined"
+                  onClick={() => save(command.table ?? '', csvOf(ended.output))}
+                  sx={{ justifySelf: 'start' }}
+                >
+                  {translate('command.save')}
+                </Button>
+              )}
               {ended.once && command.linkOf && <Handed text={command.linkOf(ended.once)} />}
             </>
           )}
