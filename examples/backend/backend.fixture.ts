@@ -3,12 +3,14 @@ import { PGlite } from '@electric-sql/pglite'
 import { timeStepOf, totp } from '#backend-rules/secondFactor.ts'
 import { SEEDED_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
+import { uploadFile } from '#lib/contract/common.ts'
 import { confirmSecondFactor, reauthenticate, startSecondFactor } from '#lib/contract/security.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { pgliteDatabase } from './database/pglite.ts'
+import { openPostgres } from './database/postgres.ts'
 import { products } from './database/tables/market.ts'
 import type { StoredMember } from './database/tables/members.ts'
 import { leaderLease } from './database/tables/platform.ts'
@@ -42,6 +44,14 @@ export class ManualClock implements Clock {
 /** Draws the same code every time. */
 export const CAPTCHA = 'SAME'
 const sameCaptcha: Captcha = { make: () => ({ code: CAPTCHA, image: 'data:image/svg+xml;base64,PHN2Zy8+' }) }
+
+/** A picture of one pixel. */
+export const ONE_PIXEL = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
 
 let template: Promise<Blob> | undefined
 
@@ -125,6 +135,13 @@ export class TestBackend {
     return new TestBackend(backend, clock, { sent, notices, mailed, passwords })
   }
 
+  /** One of several on the database of a server, which the first of them fills. */
+  static async onServer(url: string, clock = new ManualClock()): Promise<TestBackend> {
+    const database = await openPostgres(url, clock)
+    await seed(database, { past: false })
+    return TestBackend.on(database, clock)
+  }
+
   async stop(): Promise<void> {
     await this.backend.quotes.stop()
     await this.database.close()
@@ -193,6 +210,16 @@ export class TestBackend {
     return method === 'GET'
       ? this.app.request(`${path}?${new URLSearchParams(fields)}`, { headers })
       : this.app.request(path, { method, headers, body: JSON.stringify(input) })
+  }
+
+  /** Uploads a picture of a member; without one a PNG of one pixel. */
+  async upload(token: string, bytes = ONE_PIXEL, from?: string) {
+    const body = new FormData()
+    body.set('file', new File([bytes], 'a.png'))
+    const headers = { Authorization: `Bearer ${token}`, ...(from && { 'X-Forwarded-For': from }) }
+    const answer = await this.app.request(uploadFile.path, { method: 'POST', headers, body })
+    const { data }: { readonly data: ResponseOf<typeof uploadFile> | null } = await answer.json()
+    return data
   }
 
   /** What every money request carries, valid for a minute. */

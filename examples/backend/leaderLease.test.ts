@@ -1,12 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
 import { decimal } from '#lib/money/decimal.ts'
 import { ManualClock, TestBackend } from './backend.fixture.ts'
-import { openPostgres } from './database/postgres.ts'
 import { HeldLease, LeaseCandidate, LeaseLost } from './leaderLease.ts'
 import { publish } from './market/publish.ts'
 import { settleDue } from './orders/settlement.ts'
 import { startPostgres } from './postgres.fixture.ts'
-import { seed } from './seed/seed.ts'
 import { repayDue } from './vault/vault.ts'
 
 const running: (() => Promise<void>)[] = []
@@ -22,9 +20,7 @@ it('of two instances one leads, the other one follows when it is silent, and not
   const clock = new ManualClock()
   const instances: TestBackend[] = []
   for (let count = 0; count < 2; count += 1) {
-    const database = await openPostgres(server.url, clock)
-    await seed(database)
-    const instance = await TestBackend.on(database, clock)
+    const instance = await TestBackend.onServer(server.url, clock)
     running.push(() => instance.stop())
     instances.push(instance)
   }

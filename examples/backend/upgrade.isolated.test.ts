@@ -21,7 +21,6 @@ import { decideDeposit } from './funds/deposits.ts'
 import { bookProblems } from './ledger/books.ts'
 import { liveIn, OPEN_ORDER, PENDING_DEPOSIT, whatIsOpen } from './olderDatabase.fixture.ts'
 import { startPostgres } from './postgres.fixture.ts'
-import { seed } from './seed/seed.ts'
 
 const OLDER = path.join(MIGRATIONS, '../older')
 /** Under the number of its last migration: what `pg_dump` wrote of a database of that version. `WRITE=0001` writes today's. */
@@ -36,10 +35,7 @@ afterEach(async () => {
 async function todaysDump(): Promise<string> {
   const server = await startPostgres()
   running.push(server.stop)
-  const clock = new ManualClock()
-  const database = await openPostgres(server.url, clock)
-  await seed(database, { past: false })
-  const test = await TestBackend.on(database, clock)
+  const test = await TestBackend.onServer(server.url)
   await liveIn(test)
   await test.stop()
   const plain = ['--inserts', '--rows-per-insert=100', '--no-owner', '--no-privileges', '--no-comments']

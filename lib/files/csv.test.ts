@@ -76,7 +76,11 @@ describe('csvText', () => {
     expect(parse(csvText([[text]]))).toEqual([[`'${text}`]])
   })
 
-  it.each(['2984303180499968', '007'])('keeps all digits of %s', (id) => {
+  it.each(['4e87209g', 'e5', '1.5', 'd4'])('leaves %s as it is', (text) => {
+    expect(parse(csvText([[text]]))).toEqual([[text]])
+  })
+
+  it.each(['2984303180499968', '007', '4e872096', '73928E03', '1e-5'])('keeps all digits of %s', (id) => {
     expect(parse(csvText([[id]]))).toEqual([[`'${id}`]])
   })
 

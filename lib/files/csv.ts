@@ -1,7 +1,10 @@
 /** What a spreadsheet program would take for a formula when a text begins with it, also behind blanks and what nobody sees. */
 const FORMULA = /^(?:[\s\p{C}]*[=+\-@]|[\t\r\n])/u
-/** Digits of an identifier that a spreadsheet program would lose: it drops zeros at the start, and keeps fifteen digits of a number. */
-const LOSES_DIGITS = /^(?:0\d+|\d{16,})$/
+/**
+ * Digits of an identifier that a spreadsheet program would lose: it drops zeros at the start, keeps fifteen digits of a number, and reads `4e87` as a
+ * power of ten.
+ */
+const LOSES_DIGITS = /^(?:0\d+|\d{16,}|\d+e[+-]?\d+)$/i
 /** A plain number is no formula, also with a minus. */
 const NUMBER = /^-?\d+(\.\d+)?$/
 /** By this mark spreadsheet programs know that the file is UTF-8. */

@@ -4,11 +4,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { DAY_MS } from '#backend-rules/time.ts'
 import { sendCode } from '#lib/contract/account.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { ManualClock, TestBackend } from '../backend.fixture.ts'
+import { TestBackend } from '../backend.fixture.ts'
 import { publish } from '../market/publish.ts'
 import { dropQuoteDays, makeQuoteDays } from '../market/quoteDays.ts'
 import { startPostgres } from '../postgres.fixture.ts'
-import { seed } from '../seed/seed.ts'
 import { databaseErrorCode } from './database.ts'
 import { connectPostgres, openPostgres } from './postgres.ts'
 import { products } from './tables/market.ts'
@@ -61,11 +60,9 @@ test('a server that takes no writes, such as a standby, is away for who writes, 
 }, async () => {
   const server = await startPostgres()
   onTestFinished(server.stop)
-  const clock = new ManualClock()
-  const database = await openPostgres(server.url, clock)
-  await seed(database, { past: false })
-  const instance = await TestBackend.on(database, clock)
+  const instance = await TestBackend.onServer(server.url)
   onTestFinished(() => instance.stop())
+  const { database } = instance
   const { token } = await instance.member()
   const pid = database.query.select({ pid: sql<number>`pg_backend_pid()` }).from(sql`(select 1) as one`)
   const reader = async () => (await pid)[0]?.pid
@@ -102,11 +99,9 @@ test('the operator sets how many connections there are, and how long they wait',
 test('quotes are published whatever the length of their texts is', { timeout: 60_000 }, async () => {
   const server = await startPostgres()
   onTestFinished(server.stop)
-  const clock = new ManualClock()
-  const database = await openPostgres(server.url, clock)
-  await seed(database, { past: false })
-  const instance = await TestBackend.on(database, clock)
+  const instance = await TestBackend.onServer(server.url)
   onTestFinished(() => instance.stop())
+  const { database } = instance
   const [listed] = await database.query.select().from(products).where(eq(products.id, 'btcusdt'))
   if (listed === undefined) throw new Error('no product')
   const ids = Array.from({ length: 60 }, (_, index) => `${'黄'.repeat(60)}${index}`)

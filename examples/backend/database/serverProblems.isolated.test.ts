@@ -8,11 +8,9 @@ import { productList } from '#lib/contract/market.ts'
 import * as session from '#lib/contract/session.ts'
 import { invest } from '#lib/contract/vault.ts'
 import { hasPgbouncer, PGBOUNCER } from '#scripts/test/pgbouncer.ts'
-import { ManualClock, TestBackend } from '../backend.fixture.ts'
+import { TestBackend } from '../backend.fixture.ts'
 import { startPostgres, type TestPostgres, urlIn } from '../postgres.fixture.ts'
 import { command, run } from '../run.ts'
-import { seed } from '../seed/seed.ts'
-import { openPostgres } from './postgres.ts'
 import { serverProblems } from './serverProblems.ts'
 import { disturbedWay } from './way.fixture.ts'
 
@@ -91,10 +89,7 @@ it('a database with another encoding than UTF8 is refused, and stays empty', asy
 
 it('a server without a connection left is away: 503 with Retry-After, whatever is asked', async () => {
   const way = await disturbedWay(server)
-  const clock = new ManualClock()
-  const database = await openPostgres(way.url, clock)
-  await seed(database, { past: false })
-  const test = await TestBackend.on(database, clock)
+  const test = await TestBackend.onServer(way.url)
   onTestFinished(() => test.stop())
   const { token } = await test.member()
   way.cut()

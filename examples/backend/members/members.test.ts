@@ -198,6 +198,17 @@ it('a code comes in the language of the app that asks for it, with how long it i
     ['ja', '認証コード'],
     ['vi', 'Mã xác minh'],
   ])
+  // A language that there is no text in is no reason to send none.
+  await other.app.request(account.sendCode.path, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Accept-Language': 'zh-HK,zh;q=0.9',
+      'Content-Type': 'application/json',
+    },
+    body: '{}',
+  })
+  expect(sent[2]?.subject).toBe(sent[1]?.subject)
   expect(sent[0]).toMatchObject({ username, endsAt: other.clock.now() + 3 * 60_000 })
   for (const part of ['CODE', '5分', username]) expect(sent[0]?.text).toContain(part)
   await other.stop()

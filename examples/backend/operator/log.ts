@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Query } from '../database/database.ts'
 import { type IdPrefix, idOf } from '../database/ids.ts'
 import { deposits, withdrawals } from '../database/tables/funds.ts'
@@ -13,6 +13,7 @@ import { instantText, plain, row } from './text.ts'
 
 /** Before the first entry. */
 const NO_HASH = '0'.repeat(64)
+const START = { number: 0, hash: NO_HASH }
 
 /** Of two commands the second one waits here, so that entries follow one another and a repeat finds the first. A table lock takes no snapshot. */
 export const lockLog = (tx: Query) => tx.execute(sql`lock table ${operatorLog} in share row exclusive mode`)
@@ -109,27 +110,34 @@ export const entryAnswer = ({ number, id, at, person, reason, command, result }:
   output: result,
 })
 
-/** What is wrong with the first entry that does not follow from the one before it; undefined when all do. */
-function firstBroken(entries: readonly LogEntry[]): string | undefined {
-  let [number, previousHash] = [1, NO_HASH]
-  for (const entry of entries) {
-    if (entry.number !== number) return `entry ${number} is missing`
-    if (entry.previousHash !== previousHash) return `entry ${number} does not follow from the one before it`
-    if (entry.hash !== hashOf(entry)) return `entry ${number} is not what was written`
-    number += 1
-    previousHash = entry.hash
-  }
-  return undefined
-}
-
-const everyEntry = (tx: Query): Promise<LogEntry[]> => tx.select().from(operatorLog).orderBy(asc(operatorLog.number))
+/** How many entries are checked at once: all of them would not fit into memory one day. */
+const CHECKED = 5000
 
 /** How many entries there are, the hash of the newest one, and what is not in order. `known`: a hash that was noted before. */
-export async function checkedLog(tx: Query, known: string | undefined) {
-  const entries = await everyEntry(tx)
-  const isMissing = known !== undefined && !entries.some(({ hash }) => hash === known)
-  const problem = firstBroken(entries) ?? (isMissing ? `no entry has the hash ${known}` : undefined)
-  return { entries: entries.length, hash: entries.at(-1)?.hash ?? NO_HASH, problem }
+export async function checkedLog(tx: Query, known: string | undefined, atOnce = CHECKED) {
+  const [newest] = await newestEntries(tx, 1)
+  const summary = { entries: await tx.$count(operatorLog), hash: newest?.hash ?? NO_HASH }
+  let [last, isFound]: [LogEntry | undefined, boolean] = [undefined, known === undefined]
+  for (let isMore = true; isMore; ) {
+    const follows: SQL | undefined = last && gt(operatorLog.number, last.number)
+    const page = await tx.select().from(operatorLog).where(follows).orderBy(asc(operatorLog.number)).limit(atOnce)
+    for (const entry of page) {
+      const problem = wrongWith(entry, last)
+      if (problem !== undefined) return { ...summary, problem }
+      isFound ||= entry.hash === known
+      last = entry
+    }
+    isMore = page.length === atOnce
+  }
+  return { ...summary, problem: isFound ? undefined : `no entry has the hash ${known}` }
+}
+
+/** Why an entry does not follow from the one before it; undefined where it does. */
+function wrongWith(entry: LogEntry, { number: before, hash }: Pick<LogEntry, 'number' | 'hash'> = START) {
+  const number = before + 1
+  if (entry.number !== number) return `entry ${number} is missing`
+  if (entry.previousHash !== hash) return `entry ${number} does not follow from the one before it`
+  return entry.hash === hashOf(entry) ? undefined : `entry ${number} is not what was written`
 }
 
 /** Shows the log, or checks it. */
@@ -144,12 +152,15 @@ export const audit: OperatorCommand = {
     noMoreThan(args, 2)
     const [verb, detail] = [argument(args, 0, 'list or verify'), args[1]]
     if (verb !== 'list' && verb !== 'verify') throw new OperatorError(`Unknown: ${verb}. There are: list, verify`)
-    if (verb === 'list') return listOf((await everyEntry(tx)).slice(-countIn(detail)))
+    if (verb === 'list') return listOf(await newestEntries(tx, countIn(detail)))
     const { entries, hash, problem } = await checkedLog(tx, detail)
     if (problem !== undefined) throw new OperatorError(`The log is not in order: ${problem}`)
     return `${entries} entries are in order; the hash of the newest one is ${hash}`
   },
 }
+
+const newestEntries = async (tx: Query, count: number): Promise<LogEntry[]> =>
+  (await tx.select().from(operatorLog).orderBy(desc(operatorLog.number)).limit(count)).toReversed()
 
 function countIn(text = '50'): number {
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new OperatorError(`Not a number of entries: ${text}`)

@@ -8,13 +8,11 @@ import { transactionList } from '#lib/contract/ledger.ts'
 import { productList } from '#lib/contract/market.ts'
 import { createOrder, orderInfo, orderList } from '#lib/contract/orders.ts'
 import { member as memberCall } from '#lib/contract/session.ts'
-import { ManualClock, TestBackend, type TestMember } from '../backend.fixture.ts'
-import { openPostgres } from '../database/postgres.ts'
+import { TestBackend, type TestMember } from '../backend.fixture.ts'
 import { products } from '../database/tables/market.ts'
 import { bookProblems } from '../ledger/books.ts'
 import { gatesOf } from '../market/gate.ts'
 import { startPostgres } from '../postgres.fixture.ts'
-import { seed } from '../seed/seed.ts'
 
 let test: TestBackend
 beforeAll(async () => {
@@ -180,11 +178,9 @@ describe('closing an order early', () => {
 it('a close that meets a quote on its way waits for it, and is paid at it', { timeout: 60_000 }, async () => {
   const server = await startPostgres()
   onTestFinished(server.stop)
-  const clock = new ManualClock()
-  const database = await openPostgres(server.url, clock)
-  await seed(database, { past: false })
-  const backend = await TestBackend.on(database, clock)
+  const backend = await TestBackend.onServer(server.url)
   onTestFinished(() => backend.stop())
+  const { clock } = backend
   const { token } = await backend.member()
   const terms = { quoteSeq: await backend.quote(ETH, '3120.00'), payoutRate: '0.87', feeRate: '0.01' }
   const form = { productId: ETH, direction: 'up' as const, amount: '100.00', durationSeconds: 60, terms }

@@ -8,12 +8,10 @@ import { productList } from '#lib/contract/market.ts'
 import { createOrder, orderInfo } from '#lib/contract/orders.ts'
 import { member as memberCall } from '#lib/contract/session.ts'
 import { ManualClock, TestBackend, type TestMember } from '../backend.fixture.ts'
-import { openPostgres } from '../database/postgres.ts'
 import { orders } from '../database/tables/market.ts'
 import { bookProblems } from '../ledger/books.ts'
 import { operateAs } from '../operator/operate.fixture.ts'
 import { startPostgres } from '../postgres.fixture.ts'
-import { seed } from '../seed/seed.ts'
 
 const ETH = 'ethusdt'
 const BTC = 'btcusdt'
@@ -135,9 +133,7 @@ it('of orders that arrive at two instances at once as many are accepted as there
   const clock = new ManualClock()
   const instances: TestBackend[] = []
   for (let count = 0; count < 2; count += 1) {
-    const database = await openPostgres(server.url, clock)
-    await seed(database, { past: false })
-    const instance = await TestBackend.on(database, clock)
+    const instance = await TestBackend.onServer(server.url, clock)
     onTestFinished(() => instance.stop())
     instances.push(instance)
   }

@@ -9,6 +9,7 @@ import { proposals } from '../database/tables/operators.ts'
 import { operatorLog } from '../database/tables/platform.ts'
 import { amountsOf } from '../ledger/ledger.ts'
 import { mentionsOf } from '../members/mentions.ts'
+import { typedName } from '../security/attempts.ts'
 import { limitsOf } from '../security/limits.ts'
 import { readSetting, writeSetting } from '../settings/settings.ts'
 import { knownTables } from './tables.ts'
@@ -72,7 +73,7 @@ export async function eraseMember(tx: Query, member: StoredMember, now: number):
     .update(payoutAccounts)
     .set({ removedAt: now })
     .where(and(eq(payoutAccounts.member, number), isNull(payoutAccounts.removedAt)))
-  await tx.delete(attempts).where(sql`position(${` ${foldedName} `} in ${attempts.key} || ' ') > 0`)
+  await tx.delete(attempts).where(sql`position(${` ${typedName(username)} `} in ${attempts.key} || ' ') > 0`)
   await eraseFromSettings(tx, foldedName)
   await eraseFromProposals(tx, number, personal)
   const hasName = sql`concat_ws(' ', ${operatorLog.command}::text, ${operatorLog.result}, ${operatorLog.reason}) ~* ${`(^|[^[:alnum:]])${username.replace(/[^\p{L}\p{N}]/gu, '.')}([^[:alnum:]]|$)`}`

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { updateProfile, verifySubmit } from '#lib/contract/account.ts'
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
-import { uploadFile } from '#lib/contract/common.ts'
 import { createDeposit } from '#lib/contract/deposits.ts'
 import { createOrder } from '#lib/contract/orders.ts'
 import { bindBank, bindCrypto } from '#lib/contract/payouts.ts'
@@ -63,19 +62,7 @@ async function done<C extends Call>(call: C, input: RequestOf<C>): Promise<Respo
   return data
 }
 
-const png = Uint8Array.from(
-  Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-)
-async function uploaded(): Promise<string> {
-  const body = new FormData()
-  body.set('file', new File([png], 'a.png'))
-  const headers = { Authorization: `Bearer ${token}`, 'X-Forwarded-For': person.ip }
-  const answer = await test.app.request(uploadFile.path, { method: 'POST', headers, body })
-  return v.parse(v.object({ data: v.object({ path: v.string() }) }), await answer.json()).data.path
-}
+const uploaded = async () => (await test.upload(token, undefined, person.ip))?.path ?? ''
 
 async function logIn(pwd = 'Secret123') {
   const { uuid } = (await test.ask(captcha, {}, undefined, person.ip)).data
@@ -173,7 +160,14 @@ it('gives a member everything that is stored, and no secret', async () => {
   await expect(operateAs(test.database, ['export', 'member', person.username], { person: 'fin' })).rejects.toThrow(
     'fin may not give it',
   )
+  await addOperator(test.database.query, { name: 'xaverius', role: 'finance', now: 0 })
+  const terms = { rate: '1', feeRate: '0', account: '6222021234567890123' }
+  const { id } = await done(createDeposit, { ...test.request(), channelId: 'bank-cny', amount: '100.00', terms })
+  await operateAs(test.database, ['review', 'deposit', id, 'reject', 'another payer'], { person: 'xaverius' })
   const text = await run('export', 'member', person.username)
+  // Who decides about a member is nothing that the member is given.
+  expect(await tablesWith('xaverius')).toContain('deposits: xaverius')
+  expect(text).not.toContain('xaverius')
   expect(await run('audit', 'list', '1')).toMatch(new RegExp(`demo {2}export member u${number}\\n.*shown: u${number}$`))
   const exported = JSON.parse(text)
   expect(Object.keys(exported.tables).toSorted()).toEqual(Object.keys(memberTables).toSorted())

@@ -209,7 +209,7 @@ export const otherTables = {
   operatorSessions: 'nothing',
   providerLogins: 'nothing',
   transactions: 'the id of an invited member, of whom an earlier version has the login name there, for good',
-  attempts: 'the login name in the counters of its logins: they are removed',
+  attempts: 'the hash of the login name in the counters of its logins: they are removed',
   settings: 'the login name in the changes of the last day: they are left out',
   proposals: 'what a command about the member has: it is written over',
   operatorLog: 'what operators have written in reasons and notes, for good; ids in place of login names',

@@ -8,6 +8,7 @@ import * as session from '#lib/contract/session.ts'
 import { createWithdrawal } from '#lib/contract/withdrawals.ts'
 import { CAPTCHA, TestBackend, type TestMember } from '../backend.fixture.ts'
 import { attempts } from '../database/tables/members.ts'
+import { typedName } from './attempts.ts'
 
 let test: TestBackend
 let member: TestMember
@@ -191,7 +192,7 @@ it('a name is not locked in another network, nor where its member has logged in,
   expect((await logIn('Wrong123', '2001:db8:0:2::1')).code, 'another network').toBe(codes.passwordWrong)
   const { query } = test.database
   const guesses = {
-    key: `loginPasswordElsewhere ${member.username}`,
+    key: `loginPasswordElsewhere ${typedName(member.username)}`,
     count: 100,
     windowEndsAt: test.clock.now() + 60_000,
   }

@@ -3,6 +3,8 @@ import { Refusal } from '#backend-rules/refusal.ts'
 import { codes, type ErrorCode } from '#lib/contract/codes.ts'
 import type { Query } from '../database/database.ts'
 import { attempts } from '../database/tables/members.ts'
+import { folded } from '../members/members.ts'
+import { hashOf } from '../members/secrets.ts'
 
 interface Rate {
   readonly most: number
@@ -104,6 +106,9 @@ export function triesOfSentCode(sentAt: number, { session, member, network }: Ho
     ['secretHere', `sentCode ${member.number} ${network}`, code],
   ]
 }
+
+/** A name that was typed at a login, as a counter has it: its hash, as some type their password there. */
+export const typedName = (name: string): string => hashOf(folded(name))
 
 const keyOf = ([what, who]: Counter) => `${what} ${who}`
 

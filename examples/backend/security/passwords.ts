@@ -4,10 +4,17 @@ import type { Query } from '../database/database.ts'
 import { logins, type StoredMember } from '../database/tables/members.ts'
 import type { RequestContext } from '../http/calls.ts'
 import { networkOf } from '../http/network.ts'
-import { folded } from '../members/members.ts'
 import { hashPassword, isPassword, randomText } from '../members/secrets.ts'
 import { WorkQueues } from '../members/workQueue.ts'
-import { type Counter, clearAttempts, countAttempt, type Holder, takeBackAttempt, triesInSession } from './attempts.ts'
+import {
+  type Counter,
+  clearAttempts,
+  countAttempt,
+  type Holder,
+  takeBackAttempt,
+  triesInSession,
+  typedName,
+} from './attempts.ts'
 
 type Caller = Pick<RequestContext, 'backend' | 'now' | 'network'>
 
@@ -29,7 +36,7 @@ export async function loginPasswordCounters(
   username: string,
   member: StoredMember | undefined,
 ): Promise<PasswordCounters> {
-  const name = folded(username)
+  const name = typedName(username)
   const own: Counter = ['loginPassword', `${name} ${network}`]
   const isKnown = await hasLoggedInFrom(backend.database.query, member?.number ?? NOBODY, network)
   const cleared: readonly Counter[] = [own, ['loginPasswordElsewhere', name]]

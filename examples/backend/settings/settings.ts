@@ -95,14 +95,15 @@ const subjects = {
   secrets: v.object({ signingKey: v.string() }),
 } as const
 
-/** What a command sets of a subject: by whom besides an owner, and why that needs a second person, where it does. */
+/** What a command sets: by whom besides an owner, and why that needs a second person, where it does. */
 export interface Settable {
   readonly schema: v.GenericSchema
-  /** The fields that nothing changes once there is money. */
+  /** The fields that nothing changes once there is money, or the record. */
   readonly fixed: readonly string[]
   readonly roles: Roles
-  /** Where only some changes need one: by what the fields would be, and what they are. */
-  readonly second?: string | ((after: unknown, before: object) => string | undefined)
+  readonly second?: string | undefined
+  /** Whether a change only protects, by what the fields would be and what they are: it needs no second person. */
+  readonly protects?: (after: unknown, before: object) => boolean
 }
 
 /** The subjects that a command sets. */
@@ -121,11 +122,9 @@ export const settable = {
     schema: subjects.smallWithdrawals,
     fixed: [],
     roles: ['risk'],
-    // Switching it off protects, and is done at once.
-    second: (after, before) =>
-      isDeepStrictEqual(after, { ...before, enabled: false })
-        ? undefined
-        : 'which withdrawals no operator begins changes',
+    second: 'which withdrawals no operator begins changes',
+    // Switched off, and nothing else.
+    protects: (after, before) => isDeepStrictEqual(after, { ...before, enabled: false }),
   },
   webhooks: { schema: subjects.webhooks, fixed: [], roles: [], second: 'what webhooks may reach changes' },
 } as const satisfies Readonly<Record<string, Settable>>

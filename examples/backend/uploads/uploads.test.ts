@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pngChunk } from '#backend-rules/png.ts'
 import * as account from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { uploadFile } from '#lib/contract/common.ts'
-import { TestBackend, type TestMember } from '../backend.fixture.ts'
+import { ONE_PIXEL, TestBackend } from '../backend.fixture.ts'
 import { uploads } from '../database/tables/members.ts'
 import { operateAs } from '../operator/operate.fixture.ts'
 import { signedPath } from './uploads.ts'
@@ -17,33 +16,18 @@ afterAll(() => test.stop())
 
 const bytesOf = (text: string): number[] => [...Buffer.from(text, 'latin1')]
 
-/** A picture of one pixel. */
-const png = Uint8Array.from(
-  Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-)
-
-/** The same with one more chunk after its header. */
+/** The picture of one pixel with one more chunk after its header. */
 const withChunk = (type: string, text: string) =>
-  Uint8Array.from([...png.subarray(0, 33), ...pngChunk(type, Uint8Array.from(bytesOf(text))), ...png.subarray(33)])
+  Uint8Array.from([
+    ...ONE_PIXEL.subarray(0, 33),
+    ...pngChunk(type, Uint8Array.from(bytesOf(text))),
+    ...ONE_PIXEL.subarray(33),
+  ])
 
 describe('an uploaded picture', () => {
-  const upload = async ({ token }: TestMember, bytes = png) => {
-    const body = new FormData()
-    body.set('file', new File([bytes], 'a.png'))
-    const answer = await test.app.request(uploadFile.path, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}` },
-      body,
-    })
-    return (await answer.json()).data as { path: string; url: string } | null
-  }
-
   it('is only opened with a signature, until it is an avatar', async () => {
     const member = await test.member()
-    const { path = '', url = '' } = (await upload(member)) ?? {}
+    const { path = '', url = '' } = (await test.upload(member.token)) ?? {}
     const status = async (address: string) => (await test.app.request(address)).status
     expect(await status(path)).toBe(404)
     expect(await status(`${path}?until=${test.clock.now() + 1}&signature=none`)).toBe(404)
@@ -56,14 +40,14 @@ describe('an uploaded picture', () => {
 
   it('belongs to the member who uploaded it, and is a picture by its bytes', async () => {
     const [member, other] = [await test.member(), await test.member()]
-    const { path = '' } = (await upload(member)) ?? {}
+    const { path = '' } = (await test.upload(member.token)) ?? {}
     expect((await test.ask(account.updateProfile, { avatar: path }, other.token)).code).toBe(codes.profileInvalid)
-    expect(await upload(member, new Uint8Array([60, 104, 116, 109, 108]))).toBeNull()
+    expect(await test.upload(member.token, new Uint8Array([60, 104, 116, 109, 108]))).toBeNull()
   })
 
   it('of an identity is reviewed by the operator', async () => {
     const member = await test.member()
-    const [front, back] = [await upload(member), await upload(member)]
+    const [front, back] = [await test.upload(member.token), await test.upload(member.token)]
     const submitted = {
       ...{ name: 'Ann Lee', idNumber: '110101199003077777' },
       ...{ idFront: front?.path ?? '', idBack: back?.path ?? '' },
@@ -99,7 +83,7 @@ describe('an uploaded picture', () => {
     const photo = Uint8Array.from([...jpeg, ...frame, ...segment(0xda, [1, 1, 0, 0, 63, 0]), 1, 2, 0xff, 0xd9])
     const pictures = [photo, withChunk('eXIf', gps), withChunk('iTXt', `XML:com.adobe.xmp ${gps}`)]
     for (const picture of pictures) {
-      const { path = '' } = (await upload(member, picture)) ?? {}
+      const { path = '' } = (await test.upload(member.token, picture)) ?? {}
       await test.ask(account.updateProfile, { avatar: path }, member.token)
       const shown = Buffer.from(await (await test.app.request(path)).arrayBuffer())
       expect(shown.includes('GPS')).toBe(false)
@@ -122,14 +106,14 @@ describe('an uploaded picture', () => {
   it('is refused when its header claims more than 40 megapixels, or it is damaged', async () => {
     const member = await test.member()
     const claiming = (width: number, height: number) => {
-      const bytes = Buffer.from(png)
+      const bytes = Buffer.from(ONE_PIXEL)
       bytes.writeUInt32BE(width, 16)
       bytes.writeUInt32BE(height, 20)
       return Uint8Array.from(bytes)
     }
-    expect(await upload(member, claiming(8000, 5000))).not.toBeNull()
-    expect(await upload(member, claiming(8000, 5001))).toBeNull()
-    expect(await upload(member, claiming(0xffffffff, 0xffffffff))).toBeNull()
-    expect(await upload(member, png.subarray(0, 40))).toBeNull()
+    expect(await test.upload(member.token, claiming(8000, 5000))).not.toBeNull()
+    expect(await test.upload(member.token, claiming(8000, 5001))).toBeNull()
+    expect(await test.upload(member.token, claiming(0xffffffff, 0xffffffff))).toBeNull()
+    expect(await test.upload(member.token, ONE_PIXEL.subarray(0, 40))).toBeNull()
   })
 })

@@ -5,13 +5,11 @@ import { updateProfile } from '#lib/contract/account.ts'
 import { bindBank, removePayout } from '#lib/contract/payouts.ts'
 import { createWithdrawal, withdrawList } from '#lib/contract/withdrawals.ts'
 import { ManualClock, TestBackend, type TestMember } from '../../backend.fixture.ts'
-import { openPostgres } from '../../database/postgres.ts'
 import { withdrawals } from '../../database/tables/funds.ts'
 import { members } from '../../database/tables/members.ts'
 import { operators } from '../../database/tables/operators.ts'
 import { LeaseLost } from '../../leaderLease.ts'
 import { startPostgres } from '../../postgres.fixture.ts'
-import { seed } from '../../seed/seed.ts'
 import { writeSetting } from '../../settings/settings.ts'
 import type { Instruction } from '../command.ts'
 import { operateAs } from '../operate.fixture.ts'
@@ -191,10 +189,8 @@ describe('a small withdrawal', () => {
       await server.stop()
     })
     const clock = new ManualClock()
-    const databases = [await openPostgres(server.url, clock), await openPostgres(server.url, clock)]
-    for (const database of databases) {
-      await seed(database, { past: false })
-      const instance = await TestBackend.on(database, clock)
+    const instances = [await TestBackend.onServer(server.url, clock), await TestBackend.onServer(server.url, clock)]
+    for (const instance of instances) {
       onTestFinished(() => instance.stop())
       test = instance
     }
@@ -207,7 +203,7 @@ describe('a small withdrawal', () => {
       all.push(member)
     }
     const lease = await test.lease()
-    const begun = databases.map((database) =>
+    const begun = instances.map(({ database }) =>
       beginSmallWithdrawals({ database, log: test.backend.log }, clock.now(), lease),
     )
     const marks = all.slice(0, 3).map(({ username }) => run(`mark ${username} "two accounts"`))

@@ -14,6 +14,7 @@ import type { StoredOperator } from '../../database/tables/operators.ts'
 import { contextOf, type ServerEnv } from '../../http/context.ts'
 import { refused, succeeded } from '../../http/envelope.ts'
 import { parsedInput, problemsOf } from '../../http/input.ts'
+import type { TrustedProxies } from '../../http/network.ts'
 import { logError } from '../../log.ts'
 import { servePicture } from '../../uploads/pictures.ts'
 import { OperatorError } from '../command.ts'
@@ -118,6 +119,15 @@ function crossSite(c: Context): string | undefined {
   return undefined
 }
 
+/**
+ * The proxies in front of this interface, which are not those of the members: the one with TLS at `--operator-origin`, unless they are trusted by
+ * their networks. Without it nobody is in front, and what a caller states about itself is not believed.
+ */
+const proxiesBefore = ({ trustedProxies }: Backend, isSecure: boolean): TrustedProxies => {
+  if (!isSecure) return { count: 0 }
+  return 'count' in trustedProxies ? { count: 1 } : trustedProxies
+}
+
 /** Who calls, and what may be done to the cookies of the browser. */
 function requestOf(
   c: Context<ServerEnv>,
@@ -128,7 +138,7 @@ function requestOf(
   const cookie = { path: '/', httpOnly: true, sameSite: 'Strict', secure: isSecure } as const
   const keepSession = (opened: Opened | undefined) =>
     opened === undefined ? void deleteCookie(c, COOKIE, cookie) : setCookie(c, COOKIE, opened.token, cookie)
-  const { now, network, device } = contextOf(c, backend)
+  const { now, network, device } = contextOf(c, { ...backend, trustedProxies: proxiesBefore(backend, isSecure) })
   return { backend, now, network, device, keepSession, offered: offeredTo(c, provider, origin) }
 }
 

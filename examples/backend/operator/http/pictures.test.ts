@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { updateProfile, verifySubmit } from '#lib/contract/account.ts'
-import { uploadFile } from '#lib/contract/common.ts'
 import { TestBackend, type TestMember } from '../../backend.fixture.ts'
 import { operatorLog } from '../../database/tables/platform.ts'
 import { operatorCalls as calls } from '../contract/calls.ts'
@@ -9,14 +8,6 @@ import { createOperatorApp } from './app.ts'
 import { OperatorBrowser } from './browser.fixture.ts'
 
 const MINUTE_MS = 60_000
-
-/** A picture of one pixel. */
-const png = Uint8Array.from(
-  Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-)
 
 let test: TestBackend
 let app: ReturnType<typeof createOperatorApp>
@@ -34,14 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.stop())
 
-/** Uploads a picture of the member. Returns its path. */
-async function upload(): Promise<string> {
-  const body = new FormData()
-  body.set('file', new File([png], 'a.png'))
-  const headers = { Authorization: `Bearer ${member.token}` }
-  const answer = await test.app.request(uploadFile.path, { method: 'POST', headers, body })
-  return (await answer.json()).data.path
-}
+const upload = async () => (await test.upload(member.token))?.path ?? ''
 
 /** What somebody is answered who opens an address at the operators' port. */
 const opened = async (address: string, who?: OperatorBrowser) =>

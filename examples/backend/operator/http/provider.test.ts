@@ -108,6 +108,8 @@ describe('a login by the provider', () => {
     expect(items.map(({ line }) => line.join(' '))).toEqual(['login kim provider', 'login kim invitation'])
     const login = { name: 'kim', password: OPERATOR_PASSWORD, code: '' }
     expect((await browser().ask(calls.operatorLogin, login)).code).toBe(4013)
+    const refused = (await again.ask(calls.auditList, { command: 'login', person: 'rule logins' })).data.items
+    expect(refused[0]).toMatchObject({ line: ['login', 'kim', 'password'] })
     const stored = await test.database.query.select().from(operators)
     expect(stored.find(({ name }) => name === 'kim')?.subject).toBe(`${provider.options.issuer} person-1`)
     expect(await test.database.query.$count(providerLogins)).toBe(0)

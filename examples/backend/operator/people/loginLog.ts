@@ -1,10 +1,10 @@
+import { isIP } from 'node:net'
 import type { RequestDevice } from '#backend-rules/devices.ts'
 import { DAY_MS } from '#backend-rules/time.ts'
 import type { Query } from '../../database/database.ts'
 import type { OperatorSession, StoredOperator } from '../../database/tables/operators.ts'
 import type { RequestContext } from '../../http/calls.ts'
-import { folded } from '../../members/members.ts'
-import { type Counter, countOnce, type Stand, standOf } from '../../security/attempts.ts'
+import { type Counter, countOnce, type Stand, standOf, typedName } from '../../security/attempts.ts'
 import { inTransaction } from '../command.ts'
 import { addEntry, lockLog } from '../log.ts'
 import { instantText } from '../text.ts'
@@ -25,7 +25,7 @@ export type Way = 'password' | 'provider' | 'invitation'
 type Wrong = 'password' | 'code'
 const wrongs = { password: 'wrong password', code: 'right password and wrong code' } as const
 
-const counterOf = (name: string, wrong: Wrong): Counter => ['operatorRefused', `${folded(name)} ${wrong}`]
+const counterOf = (name: string, wrong: Wrong): Counter => ['operatorRefused', `${typedName(name)} ${wrong}`]
 
 /** Adds the entry of a login, in its transaction, which begins with `lockLog`. */
 export async function writeLogin(
@@ -68,8 +68,9 @@ export async function writeRefusal({ backend, now, device }: Caller, name: strin
   )
 }
 
-const placeOf = ({ ip, device }: RequestDevice): string => {
-  const known = [ip, device].filter(Boolean).join(', ')
+/** What a proxy that is not the one in front has passed on may be no address. */
+const placeOf = ({ ip = '', device }: RequestDevice): string => {
+  const known = [isIP(ip) === 0 ? '' : ip, device].filter(Boolean).join(', ')
   return known === '' ? '' : ` from ${known}`
 }
 

@@ -13,9 +13,8 @@ import {
   operators,
   type StoredOperator,
 } from '../../database/tables/operators.ts'
-import { folded } from '../../members/members.ts'
 import { draw, hashOf, hashPassword, randomText } from '../../members/secrets.ts'
-import { type Counter, clearAttempts, countAttempt } from '../../security/attempts.ts'
+import { type Counter, clearAttempts, countAttempt, typedName } from '../../security/attempts.ts'
 import { loginHashOf, tryPassword } from '../../security/passwords.ts'
 import { readSetting } from '../../settings/settings.ts'
 import { inTransaction } from '../command.ts'
@@ -60,7 +59,7 @@ export async function logIn(
   const { database } = backend
   const operator = await findOperator(database.query, name)
   const counted: readonly Counter[] = [
-    ['operatorLogin', `${folded(name)} ${network}`],
+    ['operatorLogin', `${typedName(name)} ${network}`],
     ['operatorLoginHere', network],
   ]
   // The right password alone opens nothing: the codes that are tried after it count too.

@@ -14,9 +14,9 @@ import { members, type StoredMember } from '../../database/tables/members.ts'
 import { brands, notices, type StoredBrand, texts } from '../../database/tables/platform.ts'
 import { brandSite } from '../../settings/brandSite.ts'
 import { accountAmount, address, amount, openOrders, payout, quantity, share } from '../../settings/figures.ts'
+import type { Settable } from '../../settings/settings.ts'
 import { OperatorError } from '../command.ts'
 import { memberNamed } from '../members/memberLookup.ts'
-import type { Roles } from '../roles.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 const longText = v.pipe(v.string(), v.minLength(1), v.maxLength(100_000))
@@ -150,14 +150,7 @@ const project = v.pipe(
 )
 
 /** A kind of record that a command sets: its fields, and where they are stored. */
-export interface RecordKind {
-  readonly schema: v.GenericSchema
-  /** What nothing changes once the record is there. */
-  readonly fixed: readonly string[]
-  /** Who sets it besides an owner. */
-  readonly roles: Roles
-  /** Why a change of it needs a second person. */
-  readonly second?: string
+export interface RecordKind extends Settable {
   readonly read: (tx: Query, id: string) => Promise<object | undefined>
   /** Stores the fields that a schema has read, at an instant. */
   readonly change: (tx: Query, id: string, fields: unknown, now: number) => Promise<unknown>

@@ -12,17 +12,13 @@ type Setting = keyof typeof settable
 const isSetting = (name: string): name is Setting => Object.hasOwn(settable, name)
 
 /** What is set: a subject of the settings, or a record. */
-interface Subject {
+interface Subject extends Pick<Settable, 'schema' | 'fixed' | 'second' | 'protects'> {
   readonly name: string
-  readonly schema: v.GenericSchema
-  readonly fixed: readonly string[]
   /** What the schema has a field for, as it is stored; undefined where there is no such record. */
   readonly stored: object | undefined
   readonly store: (fields: unknown) => Promise<unknown>
   /** Whether a record is made where there is none. */
   readonly canBegin: boolean
-  /** Why a change of it needs a second person; undefined where it needs none. */
-  readonly second: Settable['second'] | undefined
 }
 
 /** Sets a field of a setting or of a record, or shows them. */
@@ -79,13 +75,11 @@ const NEW_ID = /^[\w.-]{1,64}$/
 export async function subjectOf(args: readonly string[], { tx, now }: Pick<Work, 'now' | 'tx'>) {
   const name = argument(args, 0, 'what to set')
   if (isSetting(name)) {
-    const { schema, fixed, second = undefined }: Settable = settable[name]
+    const { roles: _, ...known }: Settable = settable[name]
     const stored: object = await readSetting(tx, name)
     const store = (fields: unknown) => storeSetting(tx, name, fields)
-    return {
-      subject: { name, schema, fixed, stored, store, canBegin: false, second } satisfies Subject,
-      rest: args.slice(1),
-    }
+    const subject: Subject = { ...known, name, stored, store, canBegin: false }
+    return { subject, rest: args.slice(1) }
   }
   const kind = Object.hasOwn(recordKinds, name) ? recordKinds[name] : undefined
   if (kind === undefined)
@@ -102,8 +96,7 @@ export async function subjectOf(args: readonly string[], { tx, now }: Pick<Work,
     stored === undefined ? (kind.make?.(tx, id, fields) ?? Promise.resolve()) : kind.change(tx, id, fields, now)
   const subject: Subject = {
     ...{ name: `${name} ${id}`, schema: kind.schema, fixed: kind.fixed, stored, store },
-    canBegin: kind.make !== undefined,
-    second: kind.second,
+    ...{ canBegin: kind.make !== undefined, second: kind.second },
   }
   return { subject, rest: args.slice(2) }
 }
@@ -134,8 +127,7 @@ async function change(
     throw new OperatorError(`${field}: ${sentence}`)
   }
   checkChange(subject.schema, { before: stored, dayAgo, after: fields }, { money: await moneyOf(tx), unusual, wrong })
-  const why = typeof subject.second === 'function' ? subject.second(fields, stored ?? {}) : subject.second
-  if (why !== undefined) second(why)
+  if (subject.second !== undefined && !subject.protects?.(fields, stored ?? {})) second(subject.second)
   await store(fields)
   if (stored !== undefined)
     await writeSetting(tx, 'recent', { changes: [...recent, { subject: name, at: now, before: stored }] })

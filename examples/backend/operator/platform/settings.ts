@@ -48,7 +48,7 @@ export async function settingNamed(work: Pick<Work, 'tx' | 'now'>, operator: Sto
   const fields: NewField[] = []
   fieldsIn(subject.schema, subject.stored, [], fields)
   return {
-    ...{ ...headOf(operator, line), name: subject.name, second: whyTwo(subject) },
+    ...{ ...headOf(operator, line), name: subject.name, second: subject.second },
     fields: fields.map((one) => answerOf(one, subject.fixed)),
     json: JSON.stringify(subject.stored, null, 2),
   }
@@ -97,6 +97,3 @@ function fieldsIn(schema: v.GenericSchema, value: unknown, path: readonly string
 }
 
 const isRecord = (schema: v.GenericSchema) => required(schema).type === 'record'
-
-/** Why a change needs a second person; undefined where it needs none, or only some changes do. */
-const whyTwo = ({ second }: { readonly second: unknown }) => (typeof second === 'string' ? second : undefined)

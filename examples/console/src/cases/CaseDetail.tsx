@@ -64,6 +64,18 @@ export function CaseDetail({ kind, shown, next, move }: Props) {
       {shown.mark && (
         <Alert severity="warning">{translate('case.marked', { note: `${shown.mark.note} (${shown.mark.by})` })}</Alert>
       )}
+      {shown.proposal != null && (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" component={Link} to="/proposals">
+              {shown.proposal}
+            </Button>
+          }
+        >
+          {translate('case.proposed')}
+        </Alert>
+      )}
       {shown.waitsFor && shown.handledBy != null && shown.handledBy !== me?.name && (
         <Alert severity="warning">{translate('case.ofOther', { name: shown.handledBy })}</Alert>
       )}

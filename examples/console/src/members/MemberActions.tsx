@@ -37,10 +37,18 @@ export function MemberActions({ member }: Props) {
     line: ({ kind = '', value = '' }) => ['recover', username, 'contact', kind, value.trim()],
     isGrave: true,
   }
-  const to = phone ?? email
+  const onFile = [
+    { id: 'phone', name: phone },
+    { id: 'email', name: email },
+  ].flatMap(({ id: kind, name }) => (name == null ? [] : [{ id: kind, name }]))
   const password: Command = {
-    ...plain('recoverPassword', ['recover', username, 'password'], true),
-    note: to == null ? t('passwordNowhere') : translate('member.passwordTo', { to }),
+    title: `${t('recoverPassword')}: ${username}`,
+    note: t(onFile.length === 0 ? 'passwordNowhere' : 'passwordTo'),
+    ...(onFile.length > 0 && {
+      inputs: [{ name: 'to', label: t('passwordWhere'), value: onFile[0]?.id ?? '', choices: onFile }],
+    }),
+    line: ({ to = '' }) => ['recover', username, 'password', ...(to === '' ? [] : [to])],
+    isGrave: true,
   }
   const marked: Command = {
     title: `${t('mark')}: ${username}`,

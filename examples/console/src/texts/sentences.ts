@@ -33,6 +33,8 @@ export const chineseSentences: Readonly<Record<string, string>> = {
   'the title': '标题',
   'the text': '正文',
   'the note': '备注',
+  '; the rest: {}': '；其余：{0}',
+  'the rest: {}': '其余：{0}',
   'what to set': '要设置的内容',
   'what to do': '要执行的操作',
   'what to find': '查找内容',
@@ -66,6 +68,7 @@ export const chineseSentences: Readonly<Record<string, string>> = {
   'Expected min up to max': '最低充值不能大于最高充值',
   'Expected payPage to begin with https:': '支付页面必须以 https: 开头',
   'Expected each host once': '域名不能重复',
+  'Expected a host without 80 and 443, which browsers leave out': '域名请勿包含 80 和 443 端口',
   'Expected each language once': '语言不能重复',
   'Expected one language at least': '至少选择一种语言',
   'Expected a host in lower case such as app.harbour.example, without https:// and path':
@@ -126,6 +129,10 @@ export const chineseSentences: Readonly<Record<string, string>> = {
   '{} {}: begun by {}': '{0} {1}：由 {2} 开始处理',
   '{} is begun by {}, who may be paying it now': '{0} 正由 {1} 处理，可能正在付款',
   '{} is begun by {}, and may be paid already': '{0} 已由 {1} 开始处理，可能已付款',
+  '{} is begun by nobody who could pay it: review withdrawal {} begin, then pay, then approve':
+    '{0} 没有人认领：请先认领、付款、再通过',
+  '{} is credited {} {}': '{0} 入账 {1} {2}',
+  '{} is the transaction of {} too': '{0} 也是 {1} 的交易号',
   '{} has ended': '{0} 已结束',
   '{} is begun by nobody': '{0} 无人处理',
   'An identity is revoked. What is paid is corrected: credit, deduct': '只有实名认证可以撤销；付款请用补款或扣款更正',
@@ -174,6 +181,7 @@ export const chineseSentences: Readonly<Record<string, string>> = {
   '{} has no phone number and no e-mail address to send it to': '{0} 没有可发送的手机号或邮箱',
   'the login password of {} has ended; a temporary one, for a day, is sent to {}':
     '{0} 的登录密码已失效；有效期一天的临时密码将发送至 {1}',
+  '{} has no {} on file to send it to': '{0} 没有可发送的 {1}',
   'Not a contact: {} {}': '联系方式无效：{0} {1}',
   'It is the {} of {} already': '{1} 的 {0} 已是该值',
   'Another member has it': '已被其他会员使用',
@@ -197,6 +205,8 @@ export const chineseSentences: Readonly<Record<string, string>> = {
   '{} is not closed: books totals {} has what is booked so far': '{0} 尚未结账',
   '{} was closed by {}, {}; hash {}': '{0} 由 {1} 结账，{2}；哈希 {3}',
   'Every day that has ended is closed already': '已结束的日期均已结账',
+  'Every day that can be closed is closed: a day can be from 00:10 UTC of the next one on':
+    '可结账的日期均已结账：每日可从次日 00:10（UTC）起结账',
   'closed {}; the hash of the last one is {}': '已结账 {0}；最后一天的哈希为 {1}',
   '{} is before {}': '{0} 早于 {1}',
   'There are {} rows, which are {} pages: add the page, such as export {} {} page 1': '共 {0} 行、{1} 页：请填写页码',
@@ -287,6 +297,7 @@ export const chineseSentences: Readonly<Record<string, string>> = {
   'The proposal {} would do something else now: {}. It was: {}. Refuse it, and propose it anew':
     '复核 {0} 现在的结果已不同：{1}。原为：{2}。请驳回后重新提交',
   'proposal {}: done': '复核 {0}：已执行',
+  '{} has proposed the same: proposal {} waits to be decided': '{0} 已提交相同操作：复核 {1} 待处理',
   'There is no proposal {}': '没有复核 {0}',
   // Products, notices, orders, webhooks
   '{} is {}': '{0}：{1}',
