@@ -432,16 +432,6 @@ export const chineseSentences: Readonly<Record<string, string>> = {
     '数据库没有响应，已提交的操作可能已执行，请再次点击',
   'internal error, reference {}': '内部错误，参考号 {0}',
   // Deposits and withdrawals that a second person decides, recovery, brands, the own account
-  '{} has proposed the same: proposal {} waits to be decided': '{0} 已提出相同的操作：提案 {1} 等待决定',
-  'Every day that can be closed is closed: a day can be from 00:10 UTC of the next one on':
-    '可以结账的日期均已结账：每日自次日 00:10 UTC 起可以结账',
-  '{} is begun by nobody who could pay it: review withdrawal {} begin, then pay, then approve':
-    '{0} 尚无付款人：请先接手，付款后再通过',
-  '{} is credited {} {}': '{0} 入账 {1} {2}',
-  '{} is the transaction of {} too': '{0} 也是 {1} 的交易号',
-  '{} has no {} on file to send it to': '{0} 没有可接收的{1}',
-  '; the rest: {}': '；其余：{0}',
-  'Expected a host without 80 and 443, which browsers leave out': '域名不应带浏览器会省略的 80 与 443 端口',
   'You log in by the provider, and have no password here': '您通过登录服务商登录，此处没有密码',
   'other sessions that have ended: {}': '已结束的其他登录：{0}',
   '{}, before {}': '{0}，原为 {1}',
