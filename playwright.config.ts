@@ -51,7 +51,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: ['**/*.desktop.spec.ts', '**/*-matrix.spec.ts', '**/hosting.spec.ts', '**/console.spec.ts'],
+      testIgnore: ['**/*.desktop.spec.ts', '**/*-matrix.spec.ts', '**/hosting.spec.ts', '**/console*.spec.ts'],
       use: phone,
     },
     {
@@ -62,7 +62,7 @@ export default defineConfig({
     // The operators' console, whose scripts are large: they are compiled for speed.
     {
       name: 'console',
-      testMatch: '**/console.spec.ts',
+      testMatch: '**/console*.spec.ts',
       use: { ...desktop, launchOptions: { executablePath, args: [...args] } },
       timeout: 120_000,
     },

@@ -1,99 +1,11 @@
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
-import { TestBackend, type TestMember } from '#backend/backend.fixture.ts'
-import { serve } from '#backend/http/serve.ts'
-import { createOperatorApp } from '#backend/operator/http/app.ts'
+import { expect } from '@playwright/test'
 import { invitationOf } from '#backend/operator/http/browser.fixture.ts'
-import { TestProvider } from '#backend/operator/http/provider.fixture.ts'
 import { operateAs } from '#backend/operator/operate.fixture.ts'
-import { CALLBACK_PATH } from '#backend/operator/people/provider.ts'
 import { timeStepOf, totp } from '#backend-rules/secondFactor.ts'
-import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#backend-rules/seed/passwords.ts'
-import { createDeposit } from '#lib/contract/deposits.ts'
+import { SEEDED_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { productList } from '#lib/contract/market.ts'
-import { bindBank } from '#lib/contract/payouts.ts'
-import { userInfo } from '#lib/contract/session.ts'
-import { createWithdrawal } from '#lib/contract/withdrawals.ts'
-import { ConsolePage } from '../support/pages/ConsolePage.ts'
 
-const PASSWORD = 'Harbour2026'
-
-/** A starter backend in memory with its operators' interface, and the console that it serves. */
-class Platform {
-  readonly backend: TestBackend
-  readonly address: string
-  readonly #browser: Browser
-  readonly #stop: () => Promise<void>
-
-  private constructor(backend: TestBackend, browser: Browser, served: { address: string; stop: () => Promise<void> }) {
-    this.backend = backend
-    this.address = served.address
-    this.#browser = browser
-    this.#stop = served.stop
-  }
-
-  static async start(browser: Browser): Promise<Platform> {
-    const backend = await TestBackend.start()
-    await backend.withoutHolds()
-    const served = await serve(createOperatorApp(backend.backend).fetch, { port: 0 })
-    return new Platform(backend, browser, served)
-  }
-
-  async stop(): Promise<void> {
-    await this.#stop()
-    await this.backend.stop()
-  }
-
-  /** The console in a browser of its own. */
-  async console(
-    more: {
-      readonly width?: number
-      readonly height?: number
-      readonly theme?: 'dark' | 'light'
-      readonly address?: string
-    } = {},
-  ) {
-    const { width = 1280, height = 800, theme = 'light', address = this.address } = more
-    const context = await this.#browser.newContext({
-      ...{ viewport: { width, height }, colorScheme: theme, locale: 'en-US', baseURL: address },
-      reducedMotion: 'reduce',
-    })
-    return new ConsolePage(await context.newPage())
-  }
-
-  /** The console of an operator who was invited, and has set a password and the second factor. */
-  async operator(name: string, role: string): Promise<ConsolePage> {
-    const invitation = await invitationOf(this.backend, ['operators', 'invite', name, role])
-    const console = await this.console()
-    await console.accept(invitation, PASSWORD, (secret) => totp(secret, timeStepOf(this.backend.clock.now())))
-    return console
-  }
-
-  async balance({ token }: TestMember): Promise<string> {
-    return (await this.backend.ask(userInfo, {}, token)).data.usermoney ?? ''
-  }
-
-  async deposit({ token }: TestMember, amount = '100.00'): Promise<string> {
-    const terms = { rate: '1', feeRate: '0', account: '6222021234567890123' }
-    const form = { ...this.backend.request(), channelId: 'bank-cny', amount, terms }
-    return (await this.backend.ask(createDeposit, form, token)).data.id
-  }
-
-  async withdrawal(member: TestMember, accountNumber = '6225880137421234'): Promise<string> {
-    const bank = { payeeName: 'Ann Lee', accountNumber, bankName: 'Harbour' }
-    const { data } = await this.backend.ask(bindBank, { ...this.backend.request(), ...bank }, member.token)
-    const terms = { fee: '2.00', receivedAmount: '98.00' }
-    const form = { accountId: data.id, amount: '100.00', withdrawPwd: SEEDED_WITHDRAW_PASSWORD, terms }
-    return (await this.backend.ask(createWithdrawal, { ...this.backend.request(), ...form }, member.token)).data.id
-  }
-}
-
-const test = base.extend<{ platform: Platform }>({
-  platform: async ({ browser }, run) => {
-    const platform = await Platform.start(browser)
-    await run(platform)
-    await platform.stop()
-  },
-})
+import { PASSWORD, test } from '../support/platform.ts'
 
 test('the first day: operators are invited, log in, and log out', async ({ platform }) => {
   const owner = await platform.console()
@@ -118,21 +30,73 @@ test('the first day: operators are invited, log in, and log out', async ({ platf
   await expect(owner.row('fin')).toContainText('has not logged in')
 
   const fin = await platform.console()
-  await fin.accept(invitation, PASSWORD, (secret) => totp(secret, timeStepOf(platform.backend.clock.now())))
+  let secret = ''
+  await fin.accept(invitation, PASSWORD, (made) => {
+    secret = made
+    return totp(made, timeStepOf(platform.backend.clock.now()))
+  })
   await expect(fin.heading('Orders in the last 24 hours')).toBeVisible()
   // Finance changes no operator.
   await fin.go('Operators')
   await expect(fin.row('fin')).toBeVisible()
   await expect(fin.page.getByRole('button', { name: 'Invite' })).toBeHidden()
+  // A link that is opened in a tab with the console: nobody is logged out without being asked.
+  const link = await invitationOf(platform.backend, ['operators', 'invite', 'sue', 'support'])
+  await fin.page.evaluate((code) => window.location.assign(`/#/invitation/${code}`), link)
+  await expect(fin.heading('fin is logged in')).toBeVisible()
+  await fin.press('Stay logged in')
+  await expect(fin.heading('Orders in the last 24 hours')).toBeVisible()
+  await fin.visit('/nowhere')
+  await expect(fin.page.getByText('There is no page at this address.')).toBeVisible()
+  await fin.check('not found')
+  // The own account: another password, after which the other sessions have ended.
+  const code = () => totp(secret, timeStepOf(platform.backend.clock.now()))
+  platform.backend.clock.advance(60_000)
+  const elsewhere = await platform.console()
+  await elsewhere.open()
+  await elsewhere.login('fin', PASSWORD, code())
+  await elsewhere.go('Operators')
+  platform.backend.clock.advance(60_000)
+  await fin.page.getByRole('button', { name: 'fin', exact: true }).click()
+  await fin.page.getByRole('menuitem', { name: 'Own account (Finance)' }).click()
+  await expect(fin.page.getByRole('table', { name: 'Where you are logged in' }).getByRole('row')).toHaveCount(3)
+  await fin.check('own account')
+  const form = fin.page.locator('form').filter({ has: fin.page.getByLabel('New password') })
+  await form.getByLabel('New password').fill('Harbour2028')
+  await form.getByLabel('Current password').fill('wrong-1234')
+  await form.getByLabel('Code of the second factor').fill(code())
+  await form.getByRole('button').click()
+  await expect(form.getByText(/Password or code is wrong/)).toBeVisible()
+  await form.getByLabel('Current password').fill(PASSWORD)
+  await form.getByRole('button').click()
+  await expect(fin.page.getByText('You are logged in here alone.')).toBeVisible()
+  await elsewhere.go('Members')
+  await expect(elsewhere.page.getByText(/Your session was ended/)).toBeVisible()
+  // Another authenticator.
+  platform.backend.clock.advance(60_000)
+  const factor = fin.page.locator('form').filter({ hasText: 'A new authenticator takes' })
+  await factor.getByLabel('Current password').fill('Harbour2028')
+  await factor.getByLabel('Code of the second factor').fill(code())
+  await fin.press('Set up a new authenticator')
+  secret = (await fin.page.locator('form code').textContent()) ?? ''
+  await fin.page.getByLabel('Code of the new authenticator').fill(code())
+  await fin.press('Switch it on')
+  await expect(fin.page.getByRole('button', { name: 'Set up a new authenticator' })).toBeVisible()
   await fin.logout('fin')
-  await expect(fin.page.getByLabel('Password')).toBeVisible()
   // What the scripts are made from goes with them.
   const bill = await (await fin.page.request.get('/sbom.cdx.json')).json()
   const names: readonly string[] = bill.components.map(({ name }: { readonly name: string }) => name)
   expect(names).toEqual(expect.arrayContaining(['react', 'react-admin', '@mui/material', 'echarts']))
   expect(names.filter((name) => ['vite', 'next', 'hono'].includes(name))).toEqual([])
   expect(await (await fin.page.request.get('/licenses.txt')).text()).toContain('react-admin 5.')
-  await owner.logout('demo')
+  await expect(fin.page.getByText('You have logged out.')).toBeVisible()
+  await fin.accept(link, PASSWORD, (secret) => totp(secret, timeStepOf(platform.backend.clock.now())))
+  await fin.logout('sue')
+  await owner.page.evaluate((code) => window.location.assign(`/#/invitation/${code}`), link)
+  await owner.check('somebody is logged in')
+  await owner.press('Log out, and open the invitation')
+  await expect(owner.page.getByText(/This invitation was used/)).toBeVisible()
+  await owner.open()
   expect([...owner.problems, ...fin.problems]).toEqual([])
 })
 
@@ -166,13 +130,41 @@ test('the second day: a queue of twenty deposits is decided by keys, and a withd
   await fin.give()
   await expect(fin.row(withdrawal)).toBeHidden()
   expect(await platform.balance(member)).toBe('900.00')
+  expect(fin.problems).toEqual([])
+})
 
-  // One who begins a payment, and goes home, gives it back; of a deposit another amount came.
+test('a payment that is begun is given back, a dialog is left by Back, and of a deposit another amount came', async ({
+  platform,
+}) => {
+  const member = await platform.backend.member('900.00')
   const [given, short] = [await platform.withdrawal(member, '6225880137425678'), await platform.deposit(member)]
-  await fin.visit('/cases/withdrawal')
+  const fin = await platform.operator('fin', 'finance')
+  await fin.go('Withdrawals')
   await fin.choose(given)
+  // Back closes a dialog and changes no page; what was typed is asked about.
+  await fin.press('Begin (b)')
+  await expect(fin.dialog.getByRole('heading')).toHaveText(
+    `Begin: ${given} — 98.00 CNY for u${member.number} (${member.username})`,
+  )
+  await expect(fin.dialog.getByText(/5678$/)).toBeVisible()
+  await fin.page.goBack()
+  await expect(fin.dialog).toBeHidden()
+  await expect(fin.heading(given)).toBeVisible()
+  await fin.press('Begin (b)')
+  await fin.fill('Reason, for the log', 'by the bank')
+  await fin.page.goBack()
+  await fin.press('Keep writing')
+  await expect(fin.dialog.getByLabel('Reason, for the log')).toHaveValue('by the bank')
+  await fin.page.keyboard.press('Escape')
+  await fin.press('Leave')
+  await expect(fin.dialog).toBeHidden()
   await fin.press('Begin (b)')
   await fin.give()
+  await expect(fin.dialog).toBeHidden()
+  // What nobody has looked at is not approved.
+  await expect(fin.page.getByRole('button', { name: 'Approve (a)' })).toBeDisabled()
+  await expect(fin.page.getByText(/once you have looked at it/)).toBeVisible()
+  await fin.page.keyboard.press('a')
   await expect(fin.dialog).toBeHidden()
   await fin.press('Give back (g)')
   await fin.give('the shift ends')
@@ -185,6 +177,10 @@ test('the second day: a queue of twenty deposits is decided by keys, and a withd
   await fin.give()
   await expect(fin.row(short)).toBeHidden()
   expect(await platform.balance(member)).toBe('890.00')
+  await fin.press('Decided')
+  await expect(fin.row(short)).toContainText('100.00 CNY → 90.00')
+  await fin.go('Withdrawals')
+  await expect(fin.row(given)).toContainText('100.00 → 98.00 CNY')
   expect(fin.problems).toEqual([])
 })
 
@@ -276,13 +272,29 @@ test('the fourth day: support finds out where a deposit is, freezes a member, an
   await sue.page.getByRole('link', { name: `Show ${member.username}` }).click()
   await sue.look('asks where the deposit is')
   await expect(sue.heading(new RegExp(`^${member.username}`))).toBeVisible()
+  await expect(sue.page.getByRole('table', { name: 'Waits for a decision' })).toContainText(deposit)
+  // What is shown besides has a reason of its own; a reload keeps look and tab, another visit does not.
+  await sue.press('Show contact')
+  await sue.look('to call the member')
+  await sue.page.getByRole('tab', { name: 'Funds' }).click()
+  await sue.page.reload()
+  await expect(sue.page.getByRole('tab', { name: 'Funds', selected: true })).toBeVisible()
+  await expect(sue.row(deposit)).toBeVisible()
+  await sue.go('Members')
+  await sue.page.getByText(member.username, { exact: true }).click()
+  await sue.look('a stolen phone')
   // What a role may not do has no button, and no entry in the menu; by its address a page says so.
   await expect(sue.page.getByRole('button', { name: 'Freeze', exact: true })).toBeVisible()
   await expect(sue.page.getByRole('button', { name: 'Credit', exact: true })).toBeHidden()
   await sue.press('Freeze')
   await sue.give('a stolen phone')
   await expect(sue.page.getByRole('button', { name: 'Lift' })).toBeVisible()
-  expect(await operateAs(platform.backend.database, ['audit', 'list', '2'])).toContain('a stolen phone')
+  await expect(sue.page.getByText('not possible: frozen')).toBeVisible()
+  const log = await operateAs(platform.backend.database, ['audit', 'list', '8'])
+  expect(log).toContain('asks where the deposit is')
+  expect(log).toContain(`member u${member.number} contact\n    to call the member`)
+  expect(log).toContain('to see what was done: a stolen phone')
+
   // What a list is filtered by is kept for whoever comes back from a row, and over a reload.
   await sue.go('Members')
   await expect(sue.row('demo')).toBeVisible()
@@ -290,6 +302,7 @@ test('the fourth day: support finds out where a deposit is, freezes a member, an
   await sue.page.getByRole('option', { name: 'frozen' }).click()
   await expect(sue.row('demo')).toBeHidden()
   await sue.row(member.username).click()
+  await sue.look('a stolen phone')
   await expect(sue.heading(new RegExp(`^${member.username}`))).toBeVisible()
   await sue.go('Members')
   await expect(sue.row(member.username)).toBeVisible()
@@ -297,38 +310,31 @@ test('the fourth day: support finds out where a deposit is, freezes a member, an
   await sue.page.reload()
   await expect(sue.row(member.username)).toBeVisible()
   await expect(sue.row('demo')).toBeHidden()
-  expect(sue.problems).toEqual([])
-})
 
-test('a notice is withdrawn, and what is being written outlives the session', async ({ platform }) => {
-  const owner = await platform.console()
-  await owner.open()
-  await owner.login('demo', SEEDED_PASSWORD)
-  await owner.go('Notices')
-  await owner.press('Publish a notice')
-  await owner.fill('Title', 'Silver')
-  await owner.fill('Text', '<p>Traded &amp; quoted</p><p>from today</p>')
-  await owner.give('marketing')
-  const notice = owner.page.getByRole('heading', { name: /Silver/ })
-  await expect(notice).toBeVisible()
-  await expect(owner.page.getByText(/^Traded & quoted\s+from today$/)).toBeVisible()
-  const card = owner.page.locator('.MuiCard-root').filter({ has: notice })
-  await card.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await owner.page.context().clearCookies()
-  await owner.give('not traded yet')
-  await expect(owner.dialog.getByText(/Your session has ended/)).toBeVisible()
-  await expect(owner.dialog.getByLabel('Reason, for the log')).toHaveValue('not traded yet')
-  const other = await owner.page.context().newPage()
-  await other.goto('/')
-  const second = new ConsolePage(other)
-  await second.login('demo', SEEDED_PASSWORD)
-  await expect(second.heading('Orders in the last 24 hours')).toBeVisible()
-  await owner.give()
-  await expect(notice).toBeHidden()
-  // A page that is only read goes to the login.
-  await owner.page.context().clearCookies()
-  await owner.go('Products')
-  await expect(owner.page.getByLabel('Password')).toBeVisible()
+  // An identity is decided once its pictures are shown.
+  const other = await platform.backend.member()
+  await platform.identity(other)
+  await sue.go('Identities')
+  await sue.choose(other.username)
+  const approve = sue.page.getByRole('button', { name: 'Approve (a)' })
+  await expect(approve).toBeDisabled()
+  let show = () => {}
+  const asked = new Promise<void>((resolve) => {
+    show = resolve
+  })
+  await sue.page.route('**/upload/**', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await sue.look('to decide it')
+  await expect(sue.page.getByText('It is decided once its pictures are shown.')).toBeVisible()
+  await expect(sue.page.getByRole('button', { name: 'Reject (r)' })).toBeDisabled()
+  show()
+  await approve.click()
+  await expect(sue.dialog.getByRole('heading')).toHaveText(`Approve: u${other.number} (${other.username})`)
+  await sue.give()
+  await expect(sue.page.getByText('Nothing waits.')).toBeVisible()
+  expect(sue.problems).toEqual([])
 })
 
 test('the fifth day: the books are checked, a day is closed and exported', async ({ platform }) => {
@@ -414,78 +420,3 @@ for (const { width, height, theme } of [
     await owner.check('dialog')
     expect(owner.problems).toEqual([])
   })
-
-test('an operator accepts an invitation and logs in by a provider, which is another site', async ({ platform }) => {
-  const { backend } = platform
-  let app = createOperatorApp(backend.backend)
-  const served = await serve((...given) => app.fetch(...given), { port: 0 })
-  const provider = await TestProvider.start(`${served.address}${CALLBACK_PATH}`, 'localhost')
-  app = createOperatorApp(backend.backend, { provider: provider.options })
-  const { host } = new URL(provider.options.issuer)
-  const invitation = await invitationOf(backend, ['operators', 'invite', 'fin', 'finance'])
-  const fin = await platform.console({ address: served.address })
-  await fin.page.goto(`/#/invitation/${invitation}`)
-  await expect(fin.page.getByText(`You can log in with ${host} from now on`)).toBeVisible()
-  await fin.check('invitation')
-  await fin.press(`Log in with ${host}`)
-  await expect(fin.heading('Orders in the last 24 hours')).toBeVisible()
-  await fin.logout('fin')
-  await fin.check('login')
-  await fin.press(`Log in with ${host}`)
-  await expect(fin.heading('Orders in the last 24 hours')).toBeVisible()
-
-  const stranger = await platform.console({ address: served.address })
-  provider.person = 'stranger'
-  await stranger.open()
-  await stranger.press(`Log in with ${host}`)
-  await expect(stranger.page.getByText('Nobody has accepted an invitation with this account')).toBeVisible()
-  provider.person = undefined
-  await stranger.page.context().clearCookies()
-  await stranger.press(`Log in with ${host}`)
-  await expect(stranger.page.getByText('The login was cancelled at the provider.')).toBeVisible()
-  await stranger.check('cancelled')
-  // A login that was taken leads back to the session that it has opened.
-  await fin.page.goto(`${CALLBACK_PATH}?state=taken&code=taken`)
-  await expect(fin.heading('Orders in the last 24 hours')).toBeVisible()
-
-  await provider.stop()
-  app = createOperatorApp(backend.backend, { provider: provider.options })
-  await stranger.press(`Log in with ${host}`)
-  await expect(stranger.page.getByText(`${host} does not answer.`)).toBeVisible()
-  await stranger.login('demo', SEEDED_PASSWORD)
-  await expect(stranger.heading('Orders in the last 24 hours')).toBeVisible()
-  const others = [...fin.problems, ...stranger.problems].filter((text) => !text.startsWith('loads http://localhost:'))
-  expect(others).toEqual([])
-  await served.stop()
-})
-
-test('a page of another site sends no command with the session of an operator', async ({ platform }) => {
-  const owner = await platform.console()
-  await owner.open()
-  await owner.login('demo', SEEDED_PASSWORD)
-  await expect(owner.heading('Orders in the last 24 hours')).toBeVisible()
-  const other = await serve(() => new Response('<p>Elsewhere</p>', { headers: { 'Content-Type': 'text/html' } }), {
-    port: 0,
-  })
-  const attacker: Page = await owner.page.context().newPage()
-  // Another port of the same machine is the same site for cookies: what refuses it is where it says it comes from.
-  await attacker.goto(other.address)
-  const tried = await attacker.evaluate(async (address) => {
-    const body = JSON.stringify({ id: 'x', line: ['credit', 'demo', '1'], reason: 'mine' })
-    const send = (type: string) =>
-      fetch(`${address}/api/command`, {
-        method: 'POST',
-        mode: 'no-cors',
-        credentials: 'include',
-        headers: { 'Content-Type': type },
-        body,
-      }).then(
-        ({ type: kind }) => kind,
-        () => 'refused',
-      )
-    return [await send('text/plain'), await send('application/json')]
-  }, platform.address)
-  expect(tried).toHaveLength(2)
-  expect(await operateAs(platform.backend.database, ['audit', 'list'])).not.toContain('mine')
-  await other.stop()
-})

@@ -15,16 +15,30 @@ export class Refused extends Error {
   override readonly name = 'Refused'
   /** The code of the envelope; the HTTP status where there is none. */
   readonly code: number
+  /** Of a session that has ended: why, where that is known. */
+  readonly why: string | undefined
 
-  constructor(code: number, message: string) {
+  constructor(code: number, message: string, why?: string) {
     super(message)
     this.code = code
+    this.why = why
   }
 }
 
 /** No answer came: whether something was done is not known. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered'
+}
+
+/** The code of a call that a page of one operator makes while another one is logged in in this browser. */
+export const OTHER_PERSON = 409
+
+/** Whose page this is; undefined until that is known. */
+let pageOf: string | undefined
+
+/** States whose page this is: every call says so, and is refused once somebody else has logged in in this browser. */
+export function setPageOf(name: string | undefined): void {
+  pageOf = name
 }
 
 /** How long an answer may take, in ms. */
@@ -44,9 +58,11 @@ export const post = <Path extends WritePath>(path: Path, body: Asked<Path>): Pro
 
 async function send<T>(address: string, init: RequestInit): Promise<T> {
   let response: Response
-  let envelope: { readonly code?: number; readonly msg?: string; readonly data?: T }
+  let envelope: { readonly code?: number; readonly msg?: string; readonly data?: T & { readonly why?: string } }
   try {
-    response = await fetch(address, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(LONGEST_MS) })
+    const headers = { ...init.headers, ...(pageOf !== undefined && { 'X-Operator': encodeURIComponent(pageOf) }) }
+    const signal = AbortSignal.timeout(LONGEST_MS)
+    response = await fetch(address, { ...init, headers, credentials: 'same-origin', signal })
     envelope = await response.json()
   } catch (error) {
     throw new Unanswered(error instanceof Error ? error.message : String(error))
@@ -54,6 +70,6 @@ async function send<T>(address: string, init: RequestInit): Promise<T> {
   // The database is away: what was sent may have been done.
   if (response.status === 503) throw new Unanswered(envelope.msg ?? '')
   if (!response.ok || (envelope.code ?? 200) !== 200)
-    throw new Refused(envelope.code ?? response.status, envelope.msg || `HTTP ${response.status}`)
+    throw new Refused(envelope.code ?? response.status, envelope.msg || `HTTP ${response.status}`, envelope.data?.why)
   return envelope.data as T
 }

@@ -5,10 +5,11 @@ import * as cases from './cases.ts'
 import * as commands from './commands.ts'
 import * as login from './login.ts'
 import * as members from './members.ts'
+import * as own from './own.ts'
 import * as platform from './platform.ts'
 
 /** The modules that declare calls, in the order of operators.json. */
-const modules = [login, commands, members, cases, books, platform] as const
+const modules = [login, own, commands, members, cases, books, platform] as const
 
 type Both<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void ? All : never
 type Exported = Both<(typeof modules)[number]>

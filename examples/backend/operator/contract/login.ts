@@ -167,7 +167,8 @@ export const me = call(
   {
     tag: 'Login',
     summary: 'Who is logged in',
-    description: 'Who the session belongs to. It does not prolong the session.',
+    description:
+      'Who the session belongs to. It does not prolong the session. Where it has ended, the `data` of the refusal says `why`: `expired`, `ended` (by a logout, or from another device), `reset` or `removed` (by an owner). A page states in the header `X-Operator` of every other call whose it is, by this name, encoded as a part of an address: once somebody else has logged in in the same browser, the call is refused with 409, and nothing was done.',
   },
   {
     method: 'GET',

@@ -99,6 +99,47 @@ describe('a session', () => {
     expect((await eve.ask(calls.me, {})).code).toBe(401)
   })
 
+  it('says why it is not open any more: expired, ended, reset, removed; and nothing of one that never was', async () => {
+    const why = async (who: OperatorBrowser) => (await who.ask(calls.me, {})).data
+    const tom = browser()
+    const { code } = await tom.join('tom', 'support')
+    const login = () => tom.ask(calls.operatorLogin, { name: 'tom', password: OPERATOR_PASSWORD, code: code() })
+    test.clock.advance(30 * MINUTE_MS)
+    expect(await why(tom)).toEqual({ why: 'expired' })
+    await login()
+    const kept = tom.cookie
+    await tom.ask(calls.operatorLogout, {})
+    tom.cookie = kept
+    expect(await why(tom)).toEqual({ why: 'ended' })
+    test.clock.advance(MINUTE_MS)
+    await login()
+    await operateAs(test.database, ['operators', 'reset', 'tom'])
+    expect(await why(tom)).toEqual({ why: 'reset' })
+    await operateAs(test.database, ['operators', 'remove', 'tom'])
+    expect(await why(tom)).toEqual({ why: 'removed' })
+    tom.cookie = 'operator=never'
+    expect(await why(tom)).toBeNull()
+  })
+
+  it('does nothing for a page that another person has left open in the same browser', async () => {
+    const shared = browser()
+    await shared.join('Zoë Müller', 'support')
+    shared.headers = { 'X-Operator': encodeURIComponent('Zoë Müller') }
+    expect((await shared.ask(calls.operatorList, {})).code).toBe(200)
+    const before = shared.headers
+    shared.headers = {}
+    await shared.asDemo()
+    shared.headers = before
+    const refused = await shared.ask(calls.operatorList, {})
+    expect(refused).toMatchObject({ status: 409, code: 409, msg: expect.stringContaining('not of demo') })
+    expect((await shared.give('shared-1', ['credit', member.username, '5.00'])).problem).toContain('Nothing was done')
+    expect((await shared.ask(calls.operatorLogout, {})).code).toBe(409)
+    expect(await balance()).toBe('100.00')
+    // What has no page says nothing of one.
+    shared.headers = {}
+    expect((await shared.ask(calls.me, {})).data.name).toBe('demo')
+  })
+
   it('is opened by an invitation once, within three days, and not by one that was replaced', async () => {
     const first = await invitationOf(test, ['operators', 'invite', 'kim', 'risk'])
     const second = await invitationOf(test, ['operators', 'reset', 'kim'])

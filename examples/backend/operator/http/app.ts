@@ -10,6 +10,7 @@ import type { Call } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Backend } from '../../backend.ts'
 import { Busy, isDatabaseAway, isOverloaded } from '../../database/database.ts'
+import type { StoredOperator } from '../../database/tables/operators.ts'
 import { contextOf, type ServerEnv } from '../../http/context.ts'
 import { refused, succeeded } from '../../http/envelope.ts'
 import { parsedInput, problemsOf } from '../../http/input.ts'
@@ -30,6 +31,10 @@ import { hostOf, loginFailed, offeredTo, takeBack } from './provider.ts'
 /** Of a command with a whole record, or a statement of a bank. */
 const MOST_BYTES = 4 * 1024 * 1024
 const COOKIE = 'operator'
+/** Whose page sends a request: the name of the operator, encoded as a part of an address. */
+const PAGE_OF = 'X-Operator'
+/** The code, and the status, with which a page of somebody else is refused. */
+const OTHER_PERSON = 409
 
 /** The names of this machine. A page elsewhere whose name is made to lead here is refused by its own name. */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
@@ -137,6 +142,16 @@ function requestOf(
   return { backend, now, network, device, keepSession, offered: offeredTo(c, provider, origin) }
 }
 
+/**
+ * Why a request is not of the operator who is logged in; undefined where it is, or where it does not say whose it is. Two people may use one
+ * browser: a page that one of them has left open would act as the other one.
+ */
+function otherPerson(c: Context, { name }: StoredOperator): string | undefined {
+  const page = c.req.header(PAGE_OF)
+  if (page === undefined || page === encodeURIComponent(name)) return undefined
+  return `This page is not of ${name}, who is logged in in this browser now. Nothing was done. Load the page again`
+}
+
 /** A picture for an operator who is logged in: of a document, by the address that a logged look has given. */
 async function picture(c: Context<ServerEnv>, request: OperatorRequest): Promise<Response> {
   try {
@@ -157,16 +172,12 @@ async function answered(
 ): Promise<Response> {
   const { backend } = request
   try {
-    const context: OperatorRequest | OperatorContext = call.token
-      ? {
-          ...request,
-          ...(await loggedInBy(
-            request,
-            getCookie(c, COOKIE) ?? '',
-            [me, overview].some((one) => one === call),
-          )),
-        }
-      : request
+    const isPoll = [me, overview].some((one) => one === call)
+    const person = call.token ? await loggedInBy(request, getCookie(c, COOKIE) ?? '', isPoll) : undefined
+    const context: OperatorRequest | OperatorContext = { ...request, ...person }
+    const problem = person && otherPerson(c, person.operator)
+    if (problem !== undefined)
+      return c.json({ code: OTHER_PERSON, msg: problem, data: null, time: backend.clock.now() }, OTHER_PERSON)
     const answer = await handler(await parsedInput(c, call), context)
     const { value, deviations } = writeAnswer(call.response, answer)
     const problems = [...problemsOf(v.safeParse(call.response, value).issues ?? []), ...deviations]

@@ -124,23 +124,30 @@ export async function openSession(
   return { token, operator, session }
 }
 
+/** Why a session is not open any more, as the login page says it. */
+export type SessionEnd = 'expired' | 'ended' | 'reset' | 'removed'
+
+function endOf({ operator, session: { endsAt, lastSeenAt, openedAt } }: LoggedIn): SessionEnd {
+  if (operator.removedAt !== null) return 'removed'
+  const byItself = Math.min(lastSeenAt + IDLE_MS, openedAt + LIFETIME_MS)
+  if (endsAt >= byItself) return 'expired'
+  return operator.passwordHash === null && operator.subject === null ? 'reset' : 'ended'
+}
+
 /**
- * Who has a token. Throws a Refusal with 401 unless the session is open and the operator is one still. `isPoll`: the call comes by itself, and
+ * Who has a token. Throws a Refusal with 401, which says why where that is known, unless the session is open and the operator is one still. `isPoll`: the call comes by itself, and
  * keeps no session open.
  */
 export async function loggedInBy({ backend, now }: Caller, token: string, isPoll: boolean): Promise<LoggedIn> {
   const { query } = backend.database
-  const isOpen = and(
-    eq(operatorSessions.tokenHash, hashOf(token)),
-    gt(operatorSessions.endsAt, now),
-    isNull(operators.removedAt),
-  )
   const [found] = await query
     .select({ session: operatorSessions, operator: operators })
     .from(operatorSessions)
     .innerJoin(operators, eq(operators.name, operatorSessions.operator))
-    .where(isOpen)
+    .where(eq(operatorSessions.tokenHash, hashOf(token)))
   if (found === undefined) throw new Refusal(codes.sessionInvalid)
+  if (found.session.endsAt <= now || found.operator.removedAt !== null)
+    throw new Refusal(codes.sessionInvalid, undefined, { data: { why: endOf(found) } })
   const { session } = found
   if (isPoll || now - session.lastSeenAt < SEEN_STEP_MS) return found
   const seen = { lastSeenAt: now, endsAt: Math.min(now + IDLE_MS, session.openedAt + LIFETIME_MS) }

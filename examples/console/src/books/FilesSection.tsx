@@ -34,6 +34,7 @@ export function FilesSection() {
   }
   const compare: Command = {
     title: translate('books.reconcile'),
+    table: 'differences.csv',
     inputs: [
       {
         name: 'channel',

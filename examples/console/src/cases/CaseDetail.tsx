@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useTranslate } from 'react-admin'
+import { useEffect, useRef, useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { read } from '../api.ts'
 import { CommandButton } from '../command/CommandButton.tsx'
@@ -33,11 +33,18 @@ export function CaseDetail({ kind, shown, next, move }: Props) {
   const me = useMe()
   const sentence = useSentence()
   const mayGive = useMayGive()
-  const actions = useActions(kind, shown, next).filter(({ command }) => mayGive(command.line({})))
+  const notify = useNotify()
+  const look = useLook(kind, shown)
+  const actions = useActions(kind, shown, { next, look }).filter(({ command }) => mayGive(command.line({})))
   useKeys({
     j: () => move(1),
     k: () => move(-1),
-    ...Object.fromEntries(actions.map(({ key, command }) => [key, () => give(command)])),
+    ...Object.fromEntries(
+      actions.map(({ key, command, blocked }) => [
+        key,
+        () => (blocked === undefined ? give(command) : notify(blocked, { type: 'warning' })),
+      ]),
+    ),
   })
   if (shown === undefined)
     return (
@@ -75,12 +82,13 @@ export function CaseDetail({ kind, shown, next, move }: Props) {
       {shown.waitsFor && (
         <Typography variant="body2">{translate('case.waitsFor', { what: sentence(shown.waitsFor) })}</Typography>
       )}
-      <Fields kind={kind} shown={shown} />
+      <Fields kind={kind} look={look} />
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-        {actions.map(({ key, text, command }, place) => (
+        {actions.map(({ key, text, command, blocked }, place) => (
           <CommandButton
             key={key}
             command={command}
+            disabled={blocked !== undefined}
             variant={place === 0 ? 'contained' : 'outlined'}
             aria-keyshortcuts={key}
           >
@@ -88,28 +96,37 @@ export function CaseDetail({ kind, shown, next, move }: Props) {
           </CommandButton>
         ))}
       </Stack>
+      {[...new Set(actions.flatMap(({ blocked }) => blocked ?? []))].map((blocked) => (
+        <Typography key={blocked} variant="caption" color="text.secondary">
+          {translate(blocked)}
+        </Typography>
+      ))}
     </Section>
   )
 }
 
-/** All that is needed to decide a case, once there is a reason to look. */
-function Fields({ kind, shown }: { readonly kind: Kind; readonly shown: Case }) {
-  const subject = `${kind} ${shown.id}`
-  const { reason, give } = useReason(subject)
-  const translate = useTranslate()
-  const sentence = useSentence()
-  // What an operator decides is looked at to decide it: the reason of the look says that.
-  const usual = translate('case.open', { id: shown.id })
+/** A look at a case, and which of its pictures were shown. */
+function useLook(kind: Kind, shown: Case | undefined) {
+  const { reason, give } = useReason(`${kind} ${shown?.id}`)
+  const [seen, setSeen] = useState<readonly string[]>([])
   const query = useQuery({
     // A new status shows more, such as the account of a withdrawal that was begun.
-    queryKey: ['case', kind, shown.id, shown.status, shown.handledBy],
-    queryFn: () => read('/api/case/info', { kind, id: shown.id, reason: reason ?? usual }),
+    queryKey: ['case', kind, shown?.id, shown?.status, shown?.handledBy],
+    queryFn: () => read('/api/case/info', { kind, id: shown?.id ?? '', reason: reason ?? '' }),
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: reason !== undefined,
+    enabled: shown !== undefined && reason !== undefined,
   })
-  if (reason === undefined) return <AskReason give={give} />
+  return { reason, give, query, seen, see: (path: string) => setSeen((before) => [...before, path]) }
+}
+
+type Look = ReturnType<typeof useLook>
+
+/** All that is needed to decide a case, once there is a reason to look. */
+function Fields({ kind, look }: { readonly kind: Kind; readonly look: Look }) {
+  const sentence = useSentence()
+  if (look.reason === undefined) return <AskReason what={kind} give={look.give} />
   return (
-    <Loaded query={query}>
+    <Loaded query={look.query}>
       {({ fields }) => (
         <>
           <Facts
@@ -122,7 +139,7 @@ function Fields({ kind, shown }: { readonly kind: Kind; readonly shown: Case }) 
             {fields
               .filter(({ value }) => isPicture(value))
               .map(({ id, value }) => (
-                <Picture key={id} path={value} />
+                <Picture key={id} path={value} onShown={() => look.see(value)} />
               ))}
           </Box>
         </>
@@ -137,19 +154,62 @@ interface Action {
   readonly key: string
   readonly text: string
   readonly command: Command
+  /** Why it cannot be given yet. */
+  readonly blocked?: string | undefined
+}
+
+/** What is paid to whom, as far as a look has shown it. */
+const payee = ['payee', 'account number', 'bank', 'branch', 'chain', 'address', 'account'] as const
+
+/** What a decision says of its case: amount, member, and whom it pays. */
+function useNaming(kind: Kind, shown: Case | undefined, { query }: Look) {
+  const translate = useTranslate()
+  const sentence = useSentence()
+  if (shown === undefined) return { title: () => '', facts: [] }
+  const { id, member, username, paid, account } = shown
+  const who = `${member} (${username})`
+  const amount = paid && `${grouped(paid.amount)} ${paid.currency}`
+  const title = (text: string) =>
+    amount == null
+      ? `${translate(text)}: ${who}`
+      : translate('case.named', { what: translate(text), id, amount, member: who })
+  const known = new Map(query.data?.fields.map((field) => [field.id, field.value]))
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    [translate('case.member'), who],
+    [translate('case.amount'), amount ?? undefined],
+    ...(kind === 'withdrawal' && query.data === undefined
+      ? [[translate('member.accounts'), account ?? undefined] as const]
+      : payee.map((name) => [sentence(name), known.get(name)] as const)),
+  ]
+  return { title, facts }
+}
+
+/** An amount with commas between the thousands. */
+function grouped(amount: string): string {
+  const [whole = '', ...rest] = amount.split('.')
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.')
+}
+
+/** Why a case is not decided before it was looked at; undefined where it may be. */
+function blockOf(kind: Kind, { query, seen }: Look): string | undefined {
+  if (kind === 'deposit') return undefined
+  if (query.data === undefined) return 'case.lookFirst'
+  const isUnseen = query.data.fields.some(({ value }) => isPicture(value) && !seen.includes(value))
+  return isUnseen ? 'case.picturesFirst' : undefined
 }
 
 /** What can be decided about a case as it stands. */
-function useActions(kind: Kind, shown: Case | undefined, next: (from: string) => void): readonly Action[] {
+function useActions(
+  kind: Kind,
+  shown: Case | undefined,
+  { next, look }: { readonly next: Props['next']; readonly look: Look },
+): readonly Action[] {
   const translate = useTranslate()
+  const { title, facts } = useNaming(kind, shown, look)
   if (shown === undefined) return []
+  const blocked = blockOf(kind, look)
   const line = ['review', kind, shown.id]
   const onDone = () => next(shown.id)
-  const title = (text: string) => `${translate(text)}: ${shown.id}`
-  // Whose it is and how much stands in the dialog, also where nobody has looked.
-  const note = [shown.username, shown.paid && `${shown.paid.amount} ${shown.paid.currency}`, shown.account]
-    .filter(Boolean)
-    .join(' · ')
   if (kind === 'identity' && shown.status === 'verified')
     return [
       {
@@ -157,7 +217,7 @@ function useActions(kind: Kind, shown: Case | undefined, next: (from: string) =>
         text: 'case.revoke',
         command: {
           title: title('case.revoke'),
-          note,
+          facts,
           inputs: [{ name: 'why', label: translate('case.why') }],
           line: ({ why = '' }) => [...line, 'revoke', why.trim()],
           isGrave: true,
@@ -168,14 +228,15 @@ function useActions(kind: Kind, shown: Case | undefined, next: (from: string) =>
   const release: Action = {
     key: 'g',
     text: 'case.release',
-    command: { title: title('case.release'), note, line: () => [...line, 'release'] },
+    command: { title: title('case.release'), facts, line: () => [...line, 'release'] },
   }
   const reject: Action = {
     key: 'r',
     text: 'case.reject',
+    blocked: kind === 'identity' ? blocked : undefined,
     command: {
       title: title('case.reject'),
-      note,
+      facts,
       inputs: [{ name: 'why', label: translate('case.why') }],
       line: ({ why = '' }) => [...line, 'reject', why],
       reason: translate('case.rejected'),
@@ -187,7 +248,7 @@ function useActions(kind: Kind, shown: Case | undefined, next: (from: string) =>
   const begin: Action = {
     key: 'b',
     text: 'case.begin',
-    command: { title: title('case.begin'), note, line: () => [...line, 'begin'], reason: translate('case.paidNow') },
+    command: { title: title('case.begin'), facts, line: () => [...line, 'begin'], reason: translate('case.paidNow') },
   }
   if (kind === 'withdrawal' && !isBegun) return [begin, reject]
   // A rule has begun it, or somebody has given it back: whoever pays it takes it first.
@@ -205,9 +266,10 @@ function useActions(kind: Kind, shown: Case | undefined, next: (from: string) =>
     {
       key: 'a',
       text: 'case.approve',
+      blocked,
       command: {
         title: title('case.approve'),
-        note,
+        facts,
         inputs,
         line: ({ note = '', told = '' }) => [
           ...line,

@@ -19,8 +19,16 @@ interface Props {
   readonly choose: (id: string) => void
 }
 
-/** What is read at a glance stands on one line. */
-const narrow = { whiteSpace: 'nowrap', px: 1 }
+/** Rows have one line, so that many are seen. */
+const oneLine = { whiteSpace: 'nowrap', maxWidth: 160, overflow: 'hidden', textOverflow: 'ellipsis', px: 1 } as const
+
+/** What is paid, and what the balance changes by where that is another amount: what came in place of what was announced, a fee, a rate. */
+function amountOf({ paid, amount }: Case, kind: Kind): string {
+  if (paid == null) return ''
+  const own = `${paid.amount} ${paid.currency}`
+  if (amount == null || amount === paid.amount) return own
+  return kind === 'deposit' ? `${own} → ${amount}` : `${amount} → ${own}`
+}
 
 /** The cases of a queue, the one that is looked at marked. */
 export function CaseTable({ kind, items, chosen, choose }: Props) {
@@ -49,7 +57,7 @@ export function CaseTable({ kind, items, chosen, choose }: Props) {
         <TableHead>
           <TableRow>
             {headings.map((heading) => (
-              <TableCell key={heading} align={heading === 'case.amount' ? 'right' : 'left'} sx={narrow}>
+              <TableCell key={heading} align={heading === 'case.amount' ? 'right' : 'left'} sx={oneLine}>
                 {translate(heading)}
               </TableCell>
             ))}
@@ -76,8 +84,8 @@ export function CaseTable({ kind, items, chosen, choose }: Props) {
                   {one.id}
                 </Link>
               </TableCell>
-              <TableCell>
-                {one.username}{' '}
+              <TableCell sx={oneLine}>
+                {kind === 'identity' ? one.member : one.username}{' '}
                 {one.mark && (
                   <Chip
                     size="small"
@@ -89,15 +97,15 @@ export function CaseTable({ kind, items, chosen, choose }: Props) {
               </TableCell>
               {kind !== 'identity' && (
                 <>
-                  <TableCell align="right" sx={narrow}>
-                    {one.paid && `${one.paid.amount} ${one.paid.currency}`}
+                  <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                    {amountOf(one, kind)}
                   </TableCell>
-                  <TableCell sx={narrow}>{one.channel && word(one.channel)}</TableCell>
+                  <TableCell sx={oneLine}>{one.channel && word(one.channel)}</TableCell>
                 </>
               )}
-              <TableCell sx={narrow}>{word(one.status)}</TableCell>
-              <TableCell>{nameOf(one.decidedBy ?? one.handledBy ?? '–')}</TableCell>
-              <TableCell sx={narrow}>{age(Date.now() - one.submittedAt)}</TableCell>
+              <TableCell sx={oneLine}>{word(one.status)}</TableCell>
+              <TableCell sx={oneLine}>{nameOf(one.decidedBy ?? one.handledBy ?? '–')}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{age(Date.now() - one.submittedAt)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

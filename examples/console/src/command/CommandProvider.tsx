@@ -9,13 +9,24 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type FormEvent, Fragment, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type FormEvent,
+  Fragment,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { useLocation } from 'react-router-dom'
-import { type Answer, post, Refused, Unanswered } from '../api.ts'
+import { type Answer, OTHER_PERSON, post, Refused, Unanswered } from '../api.ts'
+import { noteGiven } from '../members/look.tsx'
 import { useSentence } from '../shell/format.tsx'
+import { Facts } from '../shell/Section.tsx'
 import { save } from '../shell/save.ts'
-import { shortLine } from './typedLine.ts'
+import { csvOf, shortLine } from './typedLine.ts'
+import { useLeave } from './useLeave.ts'
 
 interface Input {
   readonly name: string
@@ -37,6 +48,8 @@ export interface Command {
   readonly help?: readonly string[]
   /** What the operator is to know about it before. */
   readonly note?: string
+  /** What it is about, as names with values. */
+  readonly facts?: readonly (readonly [name: string, value: string | undefined])[]
   /** What is asked before it is given. */
   readonly inputs?: readonly Input[]
   /** The line, from what was typed. */
@@ -49,6 +62,8 @@ export interface Command {
   readonly linkOf?: (once: string) => string
   /** The file in which what it prints is saved, in place of being shown. */
   readonly file?: string
+  /** The name of the file in which a table that it prints may be saved, which is shown first. */
+  readonly table?: string
   readonly onDone?: (outcome: Answer<'/api/command'>) => void
 }
 
@@ -60,24 +75,14 @@ export const useCommand = () => useContext(CommandContext)
 /** The dialog in which every command is given. */
 export function CommandProvider({ children }: { readonly children: ReactNode }) {
   const [given, setGiven] = useState<{ readonly command: Command; readonly id: string }>()
+  const close = useCallback(() => setGiven(undefined), [])
   const open = (command: Command) => setGiven({ command, id: crypto.randomUUID() })
   return (
     <CommandContext value={open}>
       {children}
-      {given && (
-        <CommandDialog key={given.id} command={given.command} id={given.id} close={() => setGiven(undefined)} />
-      )}
+      {given && <CommandDialog key={given.id} command={given.command} id={given.id} close={close} />}
     </CommandContext>
   )
-}
-
-/** Closes a dialog whose page is left: what it decides would stand over another one. */
-function useLeaving(close: (() => void) | undefined): void {
-  const { pathname } = useLocation()
-  const begun = useRef(pathname)
-  useEffect(() => {
-    if (pathname !== begun.current) close?.()
-  }, [pathname, close])
 }
 
 interface DialogProps {
@@ -94,36 +99,29 @@ function CommandDialog({ command, id, close }: DialogProps) {
     Object.fromEntries((command.inputs ?? []).map(({ name, value = '' }) => [name, value])),
   )
   const [reason, setReason] = useState(command.reason ?? '')
-  const { state, question, ended, problem, send } = useSending(command, id, close)
-  const isOnce = ended?.once != null
-  useLeaving(isOnce ? undefined : close)
+  const { state, isSlow, question, ended, problem, send } = useSending(command, id, close)
   const line = command.line(values)
-  const isTyped =
-    reason !== (command.reason ?? '') || (command.inputs ?? []).some((one) => values[one.name] !== (one.value ?? ''))
   const isMissing = (command.inputs ?? []).some(({ name, isOptional }) => !isOptional && values[name]?.trim() === '')
+  const isChanged = (command.inputs ?? []).some(({ name, value = '' }) => values[name] !== value)
+  const { isAsked, leave, stay } = useLeave({
+    isTyped: ended === undefined && (isChanged || reason !== (command.reason ?? '')),
+    // What is shown once is closed by its button alone.
+    isHeld: state === 'busy' || ended?.once != null,
+    close,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send(line, reason, question !== undefined)
   }
   return (
-    <Dialog
-      open
-      transitionDuration={0}
-      // What is shown once is closed by its button alone.
-      onClose={(_, why) => {
-        const isKept = state === 'busy' || isOnce || (why === 'backdropClick' && isTyped)
-        if (!isKept) close()
-      }}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby="command-title"
-    >
+    <Dialog open transitionDuration={0} onClose={leave} fullWidth maxWidth="sm" aria-labelledby="command-title">
       <form onSubmit={submit} style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
         <DialogTitle id="command-title">{command.title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {ended === undefined ? (
             <>
               {command.note !== undefined && <Alert severity="info">{command.note}</Alert>}
+              {command.facts && <Facts facts={command.facts} />}
               {command.help?.map((example) => (
                 <code key={example} style={{ overflowWrap: 'anywhere' }}>
                   {example}
@@ -154,6 +152,24 @@ function CommandDialog({ command, id, close }: DialogProps) {
                 <Alert severity="warning">{translate('command.question', { what: sentence(question) })}</Alert>
               )}
               {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+              {isSlow && <Alert severity="info">{translate('command.slow')}</Alert>}
+              {isAsked && (
+                <Alert
+                  severity="warning"
+                  action={
+                    <>
+                      <Button color="inherit" onClick={stay} autoFocus>
+                        {translate('command.stay')}
+                      </Button>
+                      <Button color="inherit" onClick={close}>
+                        {translate('command.discard')}
+                      </Button>
+                    </>
+                  }
+                >
+                  {translate('command.typed')}
+                </Alert>
+              )}
             </>
           ) : (
             <>
@@ -161,6 +177,15 @@ function CommandDialog({ command, id, close }: DialogProps) {
               <Box component="pre" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', m: 0 }}>
                 {sentence([ended.output, ended.once].filter(Boolean).join('\n'))}
               </Box>
+              {command.table !== undefined && (
+                <Button
+                  variant="outlined"
+                  onClick={() => save(command.table ?? '', csvOf(ended.output))}
+                  sx={{ justifySelf: 'start' }}
+                >
+                  {translate('command.save')}
+                </Button>
+              )}
               {ended.once && command.linkOf && <Handed text={command.linkOf(ended.once)} />}
             </>
           )}
@@ -261,6 +286,7 @@ function useSending(command: Command, id: string, close: () => void) {
   const [state, setState] = useState<'idle' | 'busy'>('idle')
   const [question, setQuestion] = useState<string>()
   const [ended, setEnded] = useState<Answer<'/api/command'>>()
+  const isSlow = useSlow(state === 'busy')
   const [problem, setProblem] = useState<string>()
   const send = async (line: readonly string[], reason: string, confirmed: boolean) => {
     if (state === 'busy') return
@@ -271,6 +297,7 @@ function useSending(command: Command, id: string, close: () => void) {
       if (outcome.state === 'question') setQuestion(outcome.output)
       else {
         // A look is an entry of the log: a case is looked at again once it stands otherwise, what was found not at all.
+        noteGiven(reason)
         void queries.invalidateQueries({ predicate: ({ queryKey: [what] }) => what !== 'case' && what !== 'find' })
         command.onDone?.(outcome)
         if (outcome.state === 'proposed')
@@ -288,10 +315,28 @@ function useSending(command: Command, id: string, close: () => void) {
     } catch (error) {
       if (error instanceof Unanswered) setProblem(translate('console.noAnswer'))
       else if (error instanceof Refused && error.code === 401) setProblem(translate('command.ended'))
+      else if (error instanceof Refused && error.code === OTHER_PERSON) setProblem(translate('console.otherInDialog'))
       else setProblem(sentence(String((error as Error).message)))
     } finally {
       setState('idle')
     }
   }
-  return { state, question, ended, problem, send }
+  return { state, isSlow, question, ended, problem, send }
+}
+
+/** After how long without an answer that is said, in ms. */
+const SLOW_MS = 8000
+
+/** Whether something has taken long. */
+function useSlow(isBusy: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isBusy])
+  return isSlow
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shortLine, wordsIn } from './typedLine.ts'
+import { csvOf, shortLine, wordsIn } from './typedLine.ts'
 
 it.each([
   ['ethusdt closed 2', ['ethusdt', 'closed', '2']],
@@ -18,3 +18,8 @@ it.each([[['set', 'product', 'x', '{"a":"b c"}']], [['credit', "o'neil", '1']], 
     expect(wordsIn(shortLine(line))).toEqual(line)
   },
 )
+
+it('what is printed in columns is saved as CSV, and no text in it is a formula', () => {
+  const printed = 'd7  -5.00 CNY  by "Ann, Lee"\n  =1+1  @x  -x'
+  expect(csvOf(printed).split('\r\n')).toEqual(['d7,-5.00 CNY,"by ""Ann, Lee"""', "'=1+1,'@x,'-x"])
+})

@@ -17,3 +17,18 @@ export const wordsIn = (typed: string): readonly string[] =>
       double === undefined ? (single ?? '') : double.replaceAll(/\\(["\\])/g, '$1'),
     ),
   )
+
+/** A spreadsheet takes a text that begins so for a formula: a statement has texts of others. */
+const FORMULA = /^(?:[=+@]|-(?![\d.]))/
+
+function csvCell(text: string): string {
+  const cell = FORMULA.test(text) ? `'${text}` : text
+  return /[",;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+/** What a command prints in columns, which two blanks or more are between, as CSV. */
+export const csvOf = (printed: string): string =>
+  printed
+    .split('\n')
+    .map((line) => line.trim().split(/ {2,}/).map(csvCell).join(','))
+    .join('\r\n')

@@ -6,7 +6,7 @@ import type { Member } from './member.ts'
 
 /** The commands about a member. */
 export function MemberActions({ member }: Props) {
-  const { id, username, standing, withdrawBarred, mark, secondFactor, phone, email } = member
+  const { id, username, standing, withdrawBarred, mark, secondFactor, phone, email, identity } = member
   const translate = useTranslate()
   const t = (key: string) => translate(`member.${key}`)
   const plain = (key: string, line: readonly string[], isGrave = false): Command => ({
@@ -55,6 +55,12 @@ export function MemberActions({ member }: Props) {
     inputs: [{ name: 'note', label: t('note'), value: mark?.note ?? '' }],
     line: ({ note = '' }) => ['mark', username, note.trim()],
   }
+  const revoked: Command = {
+    title: `${t('revoke')}: ${username}`,
+    inputs: [{ name: 'why', label: translate('case.why') }],
+    line: ({ why = '' }) => ['review', 'identity', username, 'revoke', why.trim()],
+    isGrave: true,
+  }
   const exported: Command = {
     ...plain('export', ['export', 'member', username]),
     file: `${id}.json`,
@@ -76,6 +82,7 @@ export function MemberActions({ member }: Props) {
     ...(secondFactor.enabled
       ? ([['recoverFactor', plain('recoverFactor', ['recover', username, 'factor'], true)]] as const)
       : []),
+    ...(identity.status === 'verified' ? ([['revoke', revoked]] as const) : []),
     ['recoverPassword', password],
     ['recoverContact', contact],
     ['export', exported],

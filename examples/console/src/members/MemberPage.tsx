@@ -1,15 +1,16 @@
 import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { read } from '../api.ts'
+import { useKept } from '../shell/kept.ts'
 import { Loaded } from '../shell/problem.tsx'
-import { AskReason, useReason } from './look.tsx'
+import { AskReason, useReason, useReasonAgain } from './look.tsx'
 import { AccessTab, FundsTab, LedgerTab, LogTab, OrdersTab } from './MemberTabs.tsx'
-import type { Whole } from './member.ts'
+import type { Member, Whole } from './member.ts'
 import { SummaryTab } from './SummaryTab.tsx'
 
 const tabs = ['summary', 'orders', 'funds', 'ledger', 'access', 'log'] as const
@@ -23,20 +24,39 @@ export function MemberPage() {
   return (
     <Stack spacing={2} sx={{ pt: 2 }}>
       <Title title={`${translate('case.member')} ${id}`} />
-      {reason === undefined ? <AskReason give={give} /> : <MemberScreen key={id} id={id} reason={reason} />}
+      {reason === undefined ? (
+        <AskReason what="member" give={give} />
+      ) : (
+        <MemberScreen key={id} id={id} reason={reason} />
+      )}
     </Stack>
   )
 }
 
 function MemberScreen({ id, reason }: { readonly id: string; readonly reason: string }) {
-  const [whole, setWhole] = useState<readonly Whole[]>([])
+  // What is shown besides is looked at for a purpose of its own.
+  const [look, setLook] = useState<{ readonly whole: readonly Whole[]; readonly reason: string }>({ whole: [], reason })
+  const { whole } = look
+  const queries = useQueryClient()
+  const reasonAgain = useReasonAgain()
+  const queryKey = ['member', id, whole]
   const query = useQuery({
-    queryKey: ['member', id, whole],
-    queryFn: () => read('/api/member/info', { id, reason, whole: whole.join(',') }),
+    queryKey,
+    queryFn: () => {
+      const isAgain = queries.getQueryData(queryKey) !== undefined
+      return read('/api/member/info', {
+        id,
+        reason: isAgain ? reasonAgain(look.reason) : look.reason,
+        whole: whole.join(','),
+      })
+    },
+    // While more of it is read, what was shown before stays.
+    placeholderData: (before: Member | undefined) => before,
     // Each look is an entry of the log.
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const [tab, setTab] = useState<TabName>('summary')
+  const [kept, setTab] = useKept(`tab ${id}`)
+  const tab = tabs.find((one) => one === kept) ?? 'summary'
   const translate = useTranslate()
   return (
     <Loaded query={query}>
@@ -53,7 +73,11 @@ function MemberScreen({ id, reason }: { readonly id: string; readonly reason: st
             ))}
           </Tabs>
           {tab === 'summary' && (
-            <SummaryTab member={member} whole={whole} show={(one) => setWhole([...new Set([...whole, one])])} />
+            <SummaryTab
+              member={member}
+              whole={whole}
+              show={(one, why) => setLook({ whole: [...new Set([...whole, one])], reason: why })}
+            />
           )}
           {tab === 'orders' && <OrdersTab member={member} />}
           {tab === 'funds' && <FundsTab member={member} />}

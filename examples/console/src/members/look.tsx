@@ -7,25 +7,48 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useKept } from '../shell/kept.ts'
 
-/** Why each member or case was looked at last, in this tab, by what is looked at. */
-const kept = new Map<string, string>()
-
-/** The reason of a look at something, once it was given in this tab. */
+/** The reason of a look at something, once it was given on this visit of the page: another visit has another purpose. */
 export function useReason(subject: string) {
-  const [given, setGiven] = useState<{ readonly subject: string; readonly reason: string }>()
-  const reason = given?.subject === subject ? given.reason : kept.get(subject)
-  const give = (text: string) => {
-    kept.set(subject, text)
-    setGiven({ subject, reason: text })
-  }
+  const [reason, give] = useKept(`look ${subject}`)
   return { reason, give }
 }
 
-const usual = ['look.asksDeposit', 'look.asksWithdrawal', 'look.asksOrder', 'look.lostAccess', 'look.checks'] as const
+/** Why the newest command of this tab was given. */
+let given: string | undefined
+
+/** Notes why a command was given: what stands on the page is looked at again for that. */
+export function noteGiven(reason: string): void {
+  given = reason
+}
+
+/** Why what stands on the page is read again: what was done by a command is looked at. */
+export function useReasonAgain(): (first: string) => string {
+  const translate = useTranslate()
+  return (first) => (given === undefined ? first : translate('look.after', { reason: given }).slice(0, MOST_LETTERS))
+}
+
+const MOST_LETTERS = 500
+
+/** What a look is usually for, by what is looked at. */
+const usual = {
+  member: ['asksDeposit', 'asksWithdrawal', 'asksOrder', 'lostAccess', 'checks'],
+  deposit: ['decides', 'asksDeposit', 'checks'],
+  withdrawal: ['decides', 'asksWithdrawal', 'checks'],
+  identity: ['decides', 'asksIdentity', 'checks'],
+  contact: ['calls', 'lostAccess', 'checks'],
+  documents: ['compares', 'lostAccess', 'checks'],
+  accounts: ['asksWithdrawal', 'compares', 'checks'],
+} as const
+
+interface Props {
+  readonly what: keyof typeof usual
+  readonly give: (reason: string) => void
+}
 
 /** Asks why somebody looks at what belongs to a member. */
-export function AskReason({ give }: { readonly give: (reason: string) => void }) {
+export function AskReason({ what, give }: Props) {
   const translate = useTranslate()
   const [reason, setReason] = useState('')
   const submit = (event: FormEvent) => {
@@ -42,15 +65,15 @@ export function AskReason({ give }: { readonly give: (reason: string) => void })
           {translate('look.about')}
         </Typography>
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-          {usual.map((key) => (
-            <Chip key={key} label={translate(key)} onClick={() => give(translate(key))} />
+          {usual[what].map((key) => (
+            <Chip key={key} label={translate(`look.${key}`)} onClick={() => give(translate(`look.${key}`))} />
           ))}
         </Stack>
         <TextField
           label={translate('command.reason')}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
+          slotProps={{ htmlInput: { maxLength: MOST_LETTERS } }}
           required
           margin="none"
         />

@@ -1,21 +1,29 @@
 import CssBaseline from '@mui/material/CssBaseline'
-import { QueryClient } from '@tanstack/react-query'
-import { Admin, AdminContext, CustomRoutes } from 'react-admin'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { Admin, AdminContext, CustomRoutes, Notification } from 'react-admin'
 import { Route } from 'react-router-dom'
-import { Refused } from '../api.ts'
+import { OTHER_PERSON, Refused } from '../api.ts'
 import { OverviewPage } from '../platform/OverviewPage.tsx'
-import { authProvider } from './authProvider.ts'
+import { authProvider, reloadAsOther } from './authProvider.ts'
 import { dataProvider } from './dataProvider.ts'
 import { Guarded } from './Guarded.tsx'
 import { InvitationPage } from './InvitationPage.tsx'
 import { i18nProvider } from './i18n.ts'
 import { LoginPage } from './LoginPage.tsx'
-import { MissingPage } from './MissingPage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
 import { pages } from './pages.tsx'
 import { Shell } from './Shell.tsx'
 import { darkTheme, lightTheme } from './theme.ts'
 
 const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // A dialog keeps what is typed: it says itself that somebody else is logged in.
+    onError: (error) => {
+      const isOther = error instanceof Refused && error.code === OTHER_PERSON
+      if (isOther && document.querySelector('[role="dialog"]') === null) reloadAsOther()
+    },
+  }),
   defaultOptions: {
     queries: {
       // A look at a member is an entry of the log: it is not repeated because a window comes to the front.
@@ -30,23 +38,32 @@ const common = { i18nProvider, lightTheme, darkTheme, queryClient }
 /** The address of an invitation, which is opened without a session. */
 const INVITATION = '#/invitation/'
 
-const isInvitation = () => window.location.hash.startsWith(INVITATION)
-const wasInvitation = isInvitation()
-// An address that is typed over the one before loads nothing by itself.
-window.addEventListener('hashchange', () => {
-  if (isInvitation() || wasInvitation !== isInvitation()) window.location.reload()
-})
-
 /** The operators' console, or the page of an invitation. */
-export const App = () =>
-  wasInvitation ? (
+export function App() {
+  // A link may be opened in a tab that has the console.
+  const invitation = useSyncExternalStore(onHash, invitationInHash)
+  if (invitation === undefined) return <Console />
+  return (
     <AdminContext {...common} dataProvider={dataProvider}>
       <CssBaseline />
-      <InvitationPage invitation={window.location.hash.slice(INVITATION.length)} />
+      <InvitationPage key={invitation} invitation={invitation} />
     </AdminContext>
-  ) : (
-    <Console />
   )
+}
+
+/** Nothing else of the address: the console has a router of its own, which is made anew where this is drawn again. */
+function invitationInHash(): string | undefined {
+  const { hash } = window.location
+  return hash.startsWith(INVITATION) ? hash.slice(INVITATION.length) : undefined
+}
+
+function onHash(changed: () => void): () => void {
+  window.addEventListener('hashchange', changed)
+  return () => window.removeEventListener('hashchange', changed)
+}
+
+/** At the top, where it covers no row of a queue. */
+const TopNotification = () => <Notification anchorOrigin={{ vertical: 'top', horizontal: 'center' }} />
 
 const Console = () => (
   <Admin
@@ -56,8 +73,10 @@ const Console = () => (
     layout={Shell}
     loginPage={LoginPage}
     dashboard={OverviewPage}
+    catchAll={NotFoundPage}
+    title=""
+    notification={TopNotification}
     requireAuth
-    catchAll={MissingPage}
     disableTelemetry
   >
     <CustomRoutes>

@@ -7,12 +7,44 @@ import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { encode } from 'uqr'
 import { post, Refused } from '../api.ts'
+import { loggedIn, logOut } from './authProvider.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { Field } from './LoginPage.tsx'
 import { ProviderButton } from './ProviderButton.tsx'
 
-/** Where an operator who was invited sets a password and the second factor. */
+/** An invitation, once nobody is logged in in this browser: what is accepted takes the place of that session. */
 export function InvitationPage({ invitation }: { readonly invitation: string }) {
+  const translate = useTranslate()
+  const [problem, setProblem] = useState<string>()
+  const session = useQuery({
+    queryKey: ['invitation', 'session'],
+    queryFn: () => loggedIn().catch((error: unknown) => (error instanceof Refused ? null : Promise.reject(error))),
+    gcTime: 0,
+    retry: false,
+  })
+  if (session.isPending) return null
+  if (session.data == null) return <OpenedInvitation invitation={invitation} />
+  const leave = () =>
+    logOut().then(
+      () => void session.refetch(),
+      () => setProblem(translate('console.noAnswer')),
+    )
+  return (
+    <EntryPage title={translate('invitation.someone', { name: session.data.name })}>
+      <Typography variant="body2">{translate('invitation.leaveFirst', { name: session.data.name })}</Typography>
+      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+      <Button variant="contained" size="large" onClick={() => void leave()}>
+        {translate('invitation.leave')}
+      </Button>
+      <Button size="large" onClick={() => window.location.replace('/')}>
+        {translate('invitation.stay')}
+      </Button>
+    </EntryPage>
+  )
+}
+
+/** Where an operator who was invited sets a password and the second factor. */
+function OpenedInvitation({ invitation }: { readonly invitation: string }) {
   const translate = useTranslate()
   // Each time there is a new secret: it is asked for once.
   const opened = useQuery({
@@ -92,7 +124,7 @@ function AcceptForm({ invitation }: { readonly invitation: string }) {
 }
 
 /** A code that a camera reads: dark on light in both themes. */
-function QrCode({ text }: { readonly text: string }) {
+export function QrCode({ text }: { readonly text: string }) {
   const { data, size } = encode(text, { border: 2 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Refused } from '../api.ts'
 import { whoAmI } from './authProvider.ts'
 import { EntryPage } from './EntryPage.tsx'
+import { entry } from './entry.ts'
 import { ProviderButton } from './ProviderButton.tsx'
 
 const WRONG = 4013
@@ -33,6 +34,7 @@ export function LoginPage() {
   const sentence = failures[failure]
   const [problem, setProblem] = useState(sentence && translate(sentence))
   const [isBusy, setBusy] = useState(false)
+  const why = translate(`login.why.${entry()}`, { _: '' })
   // The way back in the browser repeats a login that was taken: its session is open then.
   useEffect(() => {
     if (failure !== EXPIRED) return
@@ -51,6 +53,7 @@ export function LoginPage() {
   }
   return (
     <EntryPage title={translate('login.title')}>
+      {why !== '' && problem === undefined && <Alert severity="info">{why}</Alert>}
       <form onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
         <Field
           label={translate('login.name')}

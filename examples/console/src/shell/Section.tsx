@@ -45,7 +45,13 @@ export const Facts = ({ facts }: FactsProps) => (
           <Typography
             component="dd"
             variant="body2"
-            sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+            // An instant breaks here, which does not in a table.
+            sx={{
+              m: 0,
+              overflowWrap: 'anywhere',
+              fontVariantNumeric: 'tabular-nums',
+              '& *': { whiteSpace: 'normal !important' },
+            }}
           >
             {value}
           </Typography>

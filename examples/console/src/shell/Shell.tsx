@@ -1,23 +1,29 @@
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined'
 import Badge from '@mui/material/Badge'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   AppBar,
   Layout,
   LoadingIndicator,
+  Logout,
   Menu,
+  MenuItemLink,
   TitlePortal,
   ToggleThemeButton,
   UserMenu,
+  useNotify,
   useTranslate,
+  useUserMenu,
 } from 'react-admin'
 import { CommandProvider } from '../command/CommandProvider.tsx'
 import { useOverview } from '../platform/useOverview.ts'
+import { entry, keepEntry } from './entry.ts'
 import { LanguageButton } from './LanguageButton.tsx'
 import { entries } from './pages.tsx'
-import { useMayRead, useMe, useOneOperator } from './rights.ts'
+import { useMayRead, useMe } from './rights.ts'
 
 function ConsoleMenu() {
   const translate = useTranslate()
@@ -60,7 +66,7 @@ function ConsoleBar() {
               {translate(`team.roles.${me.role}`, { _: me.role })}
             </Typography>
           )}
-          <UserMenu label={me?.name ?? ''} />
+          <OwnMenu />
         </>
       }
     >
@@ -73,6 +79,24 @@ function ConsoleBar() {
   )
 }
 
+/** Who is logged in, with the way to the own account and out. */
+function OwnMenu() {
+  const translate = useTranslate()
+  const me = useMe()
+  const role = me && translate(`team.roles.${me.role}`, { _: me.role })
+  return (
+    <UserMenu label={me?.name ?? ''}>
+      <OwnEntry text={translate('own.entry', { role })} />
+      <Logout />
+    </UserMenu>
+  )
+}
+
+const OwnEntry = ({ text }: { readonly text: string }) => {
+  const menu = useUserMenu()
+  return <MenuItemLink to="/own" primaryText={text} leftIcon={<ManageAccountsOutlined />} onClick={menu?.onClose} />
+}
+
 const BarButtons = () => (
   <>
     <LanguageButton />
@@ -81,9 +105,21 @@ const BarButtons = () => (
   </>
 )
 
+/** Says once that the page was another person's before it was loaded again. */
+function useEntryNotice(): void {
+  const notify = useNotify()
+  const me = useMe()
+  useEffect(() => {
+    if (me === undefined) return
+    if (entry() === 'other')
+      notify('console.other', { type: 'warning', autoHideDuration: 10_000, messageArgs: { name: me.name } })
+    keepEntry(undefined)
+  }, [me, notify])
+}
+
 /** What every page of the console stands in. */
 export function Shell({ children }: { readonly children?: ReactNode }) {
-  useOneOperator()
+  useEntryNotice()
   return (
     <CommandProvider>
       <Layout menu={ConsoleMenu} appBar={ConsoleBar}>

@@ -1,36 +1,82 @@
 import type { AuthProvider } from 'react-admin'
-import { type Answer, post, Refused, read } from '../api.ts'
+import { type Answer, OTHER_PERSON, post, Refused, read, setPageOf } from '../api.ts'
+import { keepEntry } from './entry.ts'
 
 export type Me = Answer<'/api/me'>
 
 let known: Promise<Me> | undefined
 
-/** Who is logged in. It is asked once, until somebody else is. */
+/** Who is logged in in this browser, whoever's page this is. Throws Refused without a session. */
+export function loggedIn(): Promise<Me> {
+  setPageOf(undefined)
+  return read('/api/me', {})
+}
+
+/** Who is logged in. It is asked once, until somebody else is: the page is theirs from then on. */
 export function whoAmI(): Promise<Me> {
-  known ??= read('/api/me', {}).catch((error: unknown) => {
-    known = undefined
-    throw error
-  })
+  known ??= loggedIn().then(
+    (me) => {
+      setPageOf(me.name)
+      return me
+    },
+    (error: unknown) => {
+      forget()
+      throw error
+    },
+  )
   return known
+}
+
+function forget(): void {
+  known = undefined
+  setPageOf(undefined)
+}
+
+/** Ends the session of this browser. */
+export async function logOut(): Promise<void> {
+  await post('/api/logout', {})
+  forget()
+  keepEntry('loggedOut')
+}
+
+/** Loads the page again as that of whoever is logged in now, which it then says. */
+export function reloadAsOther(): void {
+  keepEntry('other')
+  window.location.reload()
+}
+
+/** Notes why the session has ended, for the login page. */
+const noteEnd = (error: unknown): void => {
+  if (!(error instanceof Refused) || error.code !== 401) return
+  const why = error.why ?? (known === undefined ? undefined : 'ended')
+  if (why !== undefined) keepEntry(why)
 }
 
 /** The session is in a cookie, which no script reads. */
 export const authProvider: AuthProvider = {
   login: async (given: { readonly name: string; readonly password: string; readonly code: string }) => {
-    known = Promise.resolve(await post('/api/login', given))
+    const me = await post('/api/login', given)
+    setPageOf(me.name)
+    known = Promise.resolve(me)
   },
   logout: async () => {
-    const was = known
-    known = undefined
     // One that has ended needs no end.
-    if (was !== undefined) await post('/api/logout', {}).catch(() => undefined)
+    if (known === undefined) return
+    await logOut().catch((error: unknown) => {
+      if (error instanceof Refused && error.code === OTHER_PERSON) reloadAsOther()
+      forget()
+    })
   },
   checkAuth: async () => {
-    await whoAmI()
+    await whoAmI().catch((error: unknown) => {
+      noteEnd(error)
+      throw error
+    })
   },
   checkError: async (error: unknown) => {
     if (!(error instanceof Refused) || error.code !== 401) return
-    known = undefined
+    noteEnd(error)
+    forget()
     throw error
   },
   getIdentity: async () => {

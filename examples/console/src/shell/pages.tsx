@@ -28,6 +28,7 @@ import { SettingPage } from '../platform/SettingPage.tsx'
 import { AuditList } from '../team/AuditList.tsx'
 import { OperatorList } from '../team/OperatorList.tsx'
 import { ProposalList } from '../team/ProposalList.tsx'
+import { OwnPage } from './OwnPage.tsx'
 
 interface Page {
   readonly path: string
@@ -99,6 +100,7 @@ export const entries: readonly Entry[] = [
 /** Every page but the first one. */
 export const pages: readonly Page[] = [
   ...entries,
+  { path: '/own', page: <OwnPage /> },
   { path: '/member/:id', page: <MemberPage />, read: '/api/member/info' },
   { path: '/setting/:id', page: <SettingPage />, read: '/api/setting/info' },
   { path: '/new/:kind', page: <NewRecordPage />, read: '/api/setting/form' },

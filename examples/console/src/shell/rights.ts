@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { type ReadPath, read } from '../api.ts'
+import type { ReadPath } from '../api.ts'
 import { type Me, whoAmI } from './authProvider.ts'
 
 type CommandRight = Me['commands'][number]
@@ -14,25 +13,6 @@ export const isAllowed = (rights: readonly CommandRight[], line: readonly string
 
 /** Who is logged in; undefined until that is known. */
 export const useMe = (): Me | undefined => useQuery({ queryKey: ['me'], queryFn: whoAmI }).data
-
-/** Loads the page anew where somebody else has logged in in another tab: the session is that of the browser. */
-export function useOneOperator(): void {
-  const name = useMe()?.name
-  useEffect(() => {
-    const look = () => {
-      if (name === undefined || document.hidden) return
-      read('/api/me', {}).then(
-        (me) => {
-          if (me.name !== name) window.location.reload()
-        },
-        // A session that has ended is told by the next read.
-        () => undefined,
-      )
-    }
-    window.addEventListener('focus', look)
-    return () => window.removeEventListener('focus', look)
-  }, [name])
-}
 
 /** Whether the operator may give a line, whatever is still to be typed. */
 export function useMayGive(): (line: readonly string[]) => boolean {

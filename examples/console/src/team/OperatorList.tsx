@@ -56,7 +56,16 @@ export function OperatorList() {
                 },
                 {
                   heading: translate('team.joined'),
-                  cell: ({ joinedAt }) => (joinedAt == null ? translate('team.never') : <Instant at={joinedAt} />),
+                  cell: ({ joinedAt, invitationEndsAt }) =>
+                    invitationEndsAt != null ? (
+                      <>
+                        {translate('team.invited')} <Instant at={invitationEndsAt} />
+                      </>
+                    ) : joinedAt == null ? (
+                      translate('team.never')
+                    ) : (
+                      <Instant at={joinedAt} />
+                    ),
                 },
                 { heading: translate('team.seen'), cell: ({ lastSeenAt }) => <Instant at={lastSeenAt} /> },
                 {

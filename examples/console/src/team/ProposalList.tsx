@@ -33,14 +33,31 @@ export function ProposalList() {
       <Title title={translate('menu.proposals')} />
       <Loaded query={query}>
         {({ items }) =>
-          items.length === 0 ? (
-            <Alert severity="info">{translate('proposal.none')}</Alert>
-          ) : (
-            items.map((proposal) => <ProposalCard key={proposal.id} proposal={proposal} />)
-          )
+          items.length === 0 ? <Alert severity="info">{translate('proposal.none')}</Alert> : <Proposals items={items} />
         }
       </Loaded>
     </Stack>
+  )
+}
+
+/** Those that wait, the one that waits longest first, and below what became of the earlier ones. */
+function Proposals({ items }: { readonly items: readonly Proposal[] }) {
+  const translate = useTranslate()
+  const open = items.filter(({ state }) => state === 'open').toSorted((one, other) => one.at - other.at)
+  const decided = items.filter(({ state }) => state !== 'open')
+  const cards = (some: readonly Proposal[]) =>
+    some.map((proposal) => <ProposalCard key={proposal.id} proposal={proposal} />)
+  return (
+    <>
+      {open.length === 0 && <Alert severity="info">{translate('proposal.none')}</Alert>}
+      {cards(open)}
+      {decided.length > 0 && (
+        <Typography variant="h6" component="h2">
+          {translate('proposal.decided')}
+        </Typography>
+      )}
+      {cards(decided)}
+    </>
   )
 }
 

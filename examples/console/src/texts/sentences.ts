@@ -431,6 +431,9 @@ export const chineseSentences: Readonly<Record<string, string>> = {
   'The database does not answer. What was sent may have been done: send it again with the same id':
     '数据库没有响应，已提交的操作可能已执行，请再次点击',
   'internal error, reference {}': '内部错误，参考号 {0}',
+  // Deposits and withdrawals that a second person decides, recovery, brands, the own account
+  'You log in by the provider, and have no password here': '您通过登录服务商登录，此处没有密码',
+  'other sessions that have ended: {}': '已结束的其他登录：{0}',
   '{}, before {}': '{0}，原为 {1}',
   '{}: {}': '{0}：{1}',
 }
