@@ -7,7 +7,7 @@ import { operateAs } from '#backend/operator/operate.fixture.ts'
 import { CALLBACK_PATH } from '#backend/operator/people/provider.ts'
 import { SEEDED_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { ConsolePage } from '../support/pages/ConsolePage.ts'
-import { test } from '../support/platform.ts'
+import { test } from './console.fixture.ts'
 
 test('a notice is withdrawn, and what is being written outlives the session', async ({ platform }) => {
   const owner = await platform.console()

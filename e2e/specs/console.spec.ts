@@ -5,7 +5,7 @@ import { timeStepOf, totp } from '#backend-rules/secondFactor.ts'
 import { SEEDED_PASSWORD } from '#backend-rules/seed/passwords.ts'
 import { productList } from '#lib/contract/market.ts'
 
-import { PASSWORD, test } from '../support/platform.ts'
+import { PASSWORD, test } from './console.fixture.ts'
 
 test('the first day: operators are invited, log in, and log out', async ({ platform }) => {
   const owner = await platform.console()
@@ -27,7 +27,7 @@ test('the first day: operators are invited, log in, and log out', async ({ platf
   await owner.page.keyboard.press('Escape')
   await expect(owner.dialog).toBeVisible()
   await owner.press('Close')
-  await expect(owner.row('fin')).toContainText('has not logged in')
+  await expect(owner.row('fin')).toContainText('invited, not accepted yet')
 
   const fin = await platform.console()
   let secret = ''

@@ -1,9 +1,11 @@
 import { chineseForms } from './chineseForms.ts'
+import { chineseOwn } from './chineseOwn.ts'
 import type { Texts } from './english.ts'
 
 /** The console's own texts in simplified Chinese. */
 export const chinese: Texts = {
   ...chineseForms,
+  ...chineseOwn,
   resources: {
     members: { name: '会员' },
     audit: { name: '记录' },
@@ -67,39 +69,6 @@ export const chinese: Texts = {
       reset: '所有者已重置您的密码和两步验证，请通过新的邀请登录。',
       removed: '您已不再是运营人员。',
     },
-  },
-  own: {
-    title: '我的账户',
-    entry: '我的账户（%{role}）',
-    may: '此角色可以',
-    mayOf: {
-      support: '查询会员、审核身份、冻结、撰写公告与文案、帮助无法登录的会员',
-      finance: '处理充值与提现、设置渠道、管理账目、调整余额',
-      risk: '设置产品、收益率与限额、调整余额、标记、决定会员状态与身份认证',
-      owner: '执行所有操作，并管理运营人员',
-    },
-    on: '已开启',
-    byProvider: '您通过登录服务商登录，密码与两步验证请在那里修改。',
-    password: '修改密码',
-    passwordDone: '密码已修改，其他登录已结束。',
-    current: '当前密码',
-    wrong: '密码或验证码错误。每个验证码只能使用一次，请等待下一个。',
-    noAnswer: '未收到答复。请重新载入页面查看是否已执行。',
-    factor: '两步验证',
-    factorAbout: '输入新验证器的验证码后，新验证器取代原有的验证器。',
-    factorAdd: '添加两步验证',
-    factorAnew: '设置新的验证器',
-    factorConfirm: '开启',
-    factorDone: '新验证器现已生效，其他登录已结束。',
-    factorOver: '尚未开始，或已完成。请重新开始。',
-    newCode: '新验证器的验证码',
-    sessions: '登录位置',
-    device: '设备',
-    here: '此浏览器',
-    since: '登录时间',
-    endOthers: '结束其他登录',
-    othersEnded: '其他登录已结束。',
-    onlyHere: '您只在此处登录。',
   },
   invitation: {
     title: '欢迎，%{name}',

@@ -1,8 +1,10 @@
 import { englishForms } from './englishForms.ts'
+import { englishOwn } from './englishOwn.ts'
 
 /** The console's own texts in English. Another language has the same keys. */
 export const english = {
   ...englishForms,
+  ...englishOwn,
   resources: {
     members: { name: 'members' },
     audit: { name: 'entries' },
@@ -67,39 +69,6 @@ export const english = {
       reset: 'An owner has reset your password and second factor. Log in by the new invitation.',
       removed: 'You are no operator any more.',
     },
-  },
-  own: {
-    title: 'Own account',
-    entry: 'Own account (%{role})',
-    may: 'This role may',
-    mayOf: {
-      support: 'look members up, decide identities, freeze, write notices and texts, help members who have lost access',
-      finance: 'decide deposits and withdrawals, set channels, keep the books, correct balances',
-      risk: 'set products, rates and limits, correct balances, mark, decide the standing of members and identities',
-      owner: 'do everything, and say who the operators are',
-    },
-    on: 'on',
-    byProvider: 'You log in by the provider. Password and second factor are changed there.',
-    password: 'Change the password',
-    passwordDone: 'The password was changed. Your other sessions have ended.',
-    current: 'Current password',
-    wrong: 'Password or code is wrong. A code is taken once: wait for the next one.',
-    noAnswer: 'No answer came. Load the page again to see whether it was done.',
-    factor: 'Second factor',
-    factorAbout: 'A new authenticator takes the place of the one before once a code of it was given.',
-    factorAdd: 'Add a second factor',
-    factorAnew: 'Set up a new authenticator',
-    factorConfirm: 'Switch it on',
-    factorDone: 'The new authenticator holds from now on. Your other sessions have ended.',
-    factorOver: 'This was not begun, or is done already. Begin again.',
-    newCode: 'Code of the new authenticator',
-    sessions: 'Where you are logged in',
-    device: 'Device',
-    here: 'this browser',
-    since: 'Since',
-    endOthers: 'End the other sessions',
-    othersEnded: 'Your other sessions have ended.',
-    onlyHere: 'You are logged in here alone.',
   },
   invitation: {
     title: 'Welcome, %{name}',

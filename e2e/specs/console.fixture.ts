@@ -11,7 +11,7 @@ import { createDeposit } from '#lib/contract/deposits.ts'
 import { bindBank } from '#lib/contract/payouts.ts'
 import { userInfo } from '#lib/contract/session.ts'
 import { createWithdrawal } from '#lib/contract/withdrawals.ts'
-import { ConsolePage } from './pages/ConsolePage.ts'
+import { ConsolePage } from '../support/pages/ConsolePage.ts'
 
 /** The password that operators set. */
 export const PASSWORD = 'Harbour2026'
