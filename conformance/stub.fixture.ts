@@ -75,6 +75,7 @@ export function startedWorld(currency = 'CNY'): World {
     { durationSeconds: 45, payoutRate: { up: '0.90' } },
   ]
   world.config.open_orders = 9
+  world.config.languages = ['zh-CN', 'zh-TW', 'en', 'ko', 'ja', 'vi']
   // Two products stand still while these orders run, so that some of them are draws, which lose on one of the two.
   const still = [averaged, instrumentOf('bnbusdt')]
   const pinnedAt = at(59_000)

@@ -13,6 +13,7 @@ import { checksOf } from '#conformance/checks.ts'
 import { tableOf } from '#conformance/table.ts'
 import { unansweredFields } from '#conformance/unansweredFields.fixture.ts'
 import { createOrder, orderList } from '#lib/contract/orders.ts'
+import { languages } from '#lib/i18n/language.ts'
 import { startPostgres } from './postgres.fixture.ts'
 
 const running: (() => Promise<void>)[] = []
@@ -34,7 +35,8 @@ async function check(instances: readonly TestBackend[], clock: ManualClock) {
   const [first, second = first] = instances
   if (first === undefined || second === undefined) throw new Error('no instance')
   const { query } = first.database
-  await writeSetting(query, 'site', { ...(await readSetting(query, 'site')), open_orders: 6 })
+  const site = await readSetting(query, 'site')
+  await writeSetting(query, 'site', { ...site, open_orders: 6, languages: [...languages] })
   const bySide = [{ durationSeconds: 30, payoutRate: { up: '0.85', down: '0.78' } }]
   await query.update(products).set({ terms: bySide }).where(eq(products.id, 'audusd'))
   const { checked, pass } = await checkedStarter(instances, clock, () => heard(instances))
