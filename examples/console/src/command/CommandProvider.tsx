@@ -17,6 +17,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useRef,
   useState,
 } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
@@ -99,6 +100,7 @@ function CommandDialog({ command, id, close }: DialogProps) {
     Object.fromEntries((command.inputs ?? []).map(({ name, value = '' }) => [name, value])),
   )
   const [reason, setReason] = useState(command.reason ?? '')
+  const reasonInput = useRef<HTMLInputElement>(null)
   const { state, isSlow, question, ended, problem, send } = useSending(command, id, close)
   const line = command.line(values)
   const isMissing = (command.inputs ?? []).some(({ name, isOptional }) => !isOptional && values[name]?.trim() === '')
@@ -109,6 +111,11 @@ function CommandDialog({ command, id, close }: DialogProps) {
     isHeld: state === 'busy' || ended?.once != null,
     close,
   })
+  const keepWriting = () => {
+    stay()
+    // The button goes, and without the focus inside Esc would no longer reach the dialog.
+    reasonInput.current?.focus()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send(line, reason, question !== undefined)
@@ -132,6 +139,7 @@ function CommandDialog({ command, id, close }: DialogProps) {
                 label={translate('command.reason')}
                 value={reason}
                 onChange={({ target }) => setReason(target.value)}
+                inputRef={reasonInput}
                 required
                 autoFocus={(command.inputs ?? []).length === 0}
                 slotProps={{ htmlInput: { maxLength: 500 }, input: { readOnly: question !== undefined } }}
@@ -158,7 +166,7 @@ function CommandDialog({ command, id, close }: DialogProps) {
                   severity="warning"
                   action={
                     <>
-                      <Button color="inherit" onClick={stay} autoFocus>
+                      <Button color="inherit" onClick={keepWriting} autoFocus>
                         {translate('command.stay')}
                       </Button>
                       <Button color="inherit" onClick={close}>
