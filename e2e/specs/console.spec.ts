@@ -408,10 +408,10 @@ for (const { width, height, theme } of [
       '/books',
       '/audit',
       '/commands',
-      '/operators',
       '/new/channel',
       '/new/brand',
       '/nowhere',
+      '/operators',
     ]) {
       await owner.visit(path)
       await owner.check(path)
