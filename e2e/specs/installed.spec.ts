@@ -110,6 +110,8 @@ test('without network a member sees the last prices, dated, and can move no mone
     await page.addInitScript(() => {
       const match = window.matchMedia.bind(window)
       window.matchMedia = (query) => match(query === '(display-mode: standalone)' ? 'all' : query)
+      // Chromium 150 forgets in a page that is loaded anew that the network is emulated to be away.
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
     })
     await app.load('/')
     await expect(page).toHaveURL(/#\/pages\/home\/index\?domain=abc$/)
@@ -138,6 +140,10 @@ test('without network a member sees the last prices, dated, and can move no mone
   await test.step('with the network everything is there again, without a reload', async () => {
     await app.goToHash(to(routes.product, { id: BTC }))
     await context.setOffline(false)
+    await page.evaluate(() => {
+      Reflect.deleteProperty(navigator, 'onLine')
+      window.dispatchEvent(new Event('online'))
+    })
     await expect(note(page, 'offline')).toHaveCount(0)
     await time.advance(6)
     await expect(app.product.buyUp).toBeEnabled()
