@@ -106,7 +106,7 @@ export const review: OperatorCommand = {
   takes:
     '[deposits | withdrawals | identities [FIELD=VALUE ...]] | deposit ID | withdrawal ID | identity NAME [paid | begin | release | approve [AMOUNT [NOTE] or TXID] | reject REASON | cancel | revoke REASON]',
   about:
-    'lists what waits; shows one of it with all that is needed to pay or to check it, which is written down; or decides it. Who begins it has it until it is decided, or given back by release. A withdrawal is begun, then paid, then approved: once it is begun its member cannot cancel it. An identity that was verified is revoked: its member can submit another one, and withdrawals wait. AMOUNT: what of a deposit really came, in its currency; NOTE and REASON: what the member reads. A list is filtered by status, member, of (a person, or nobody), channel, currency, least, most (account currency), older and newer (30min, 2h, 3d), and goes on at cursor',
+    'lists what waits; shows one of it with all that is needed to pay or to check it, which is written down; or decides it. Who begins it has it until it is decided, or given back by release. A withdrawal is begun, then paid, then approved: once it is begun its member cannot cancel it. An identity that was verified is revoked: its member can submit another one, and withdrawals wait. AMOUNT: what of a deposit really came, in its currency; NOTE and REASON: what the member reads. A list is filtered by status, member, of (a person, or nobody), channel, currency, brand, least, most (account currency), older and newer (30min, 2h, 3d), and goes on at cursor',
   examples: [
     'review',
     'review withdrawals status=reviewing of=nobody older=2h',
@@ -239,8 +239,8 @@ async function decideOneWithdrawal(work: Work, which: string, verb: Decision, no
   if (verb === 'begin') await secondAbove(work, amount)
   const decision = withdrawalDecision(verb, note)
   if (decision.txId !== undefined) {
-    const isOther = and(eq(withdrawals.txId, decision.txId), ne(withdrawals.number, number))
-    const [other] = await tx.select().from(withdrawals).where(isOther)
+    const ofAnother = and(eq(withdrawals.txId, decision.txId), ne(withdrawals.number, number))
+    const [other] = await tx.select().from(withdrawals).where(ofAnother)
     if (other !== undefined) work.unusual(`${decision.txId} is the transaction of ${idOf('w', other.number)} too`)
   }
   await decideWithdrawal(tx, number, { ...decision, by: deciding(work) }, now)

@@ -64,6 +64,7 @@ export function SummaryTab({ member, whole, show }: Props) {
               secondFactor.enabled ? translate('member.on', { count: secondFactor.recoveryCodesLeft }) : t('off'),
             ],
             [t('registered'), <Instant key="at" at={member.registeredAt} />],
+            [t('brand'), member.brand],
             [t('nickname'), member.nickname],
             [t('invitedBy'), member.invitedBy],
             [t('inviteCode'), member.inviteCode],

@@ -152,6 +152,7 @@ export const chinese: Texts = {
     standing: '账户状态',
     identity: '实名认证',
     registered: '注册时间',
+    brand: '品牌',
     phone: '手机号',
     email: '邮箱',
     legalName: '真实姓名',

@@ -154,6 +154,7 @@ export const english = {
     standing: 'Standing',
     identity: 'Identity',
     registered: 'Registered',
+    brand: 'Brand',
     phone: 'Phone',
     email: 'E-mail',
     legalName: 'Legal name',
